@@ -32,6 +32,7 @@ export const IMPLICIT_WORDS = {
   remove: 'del []',
   test: 'if',
   text: 'text',
+  takeApart: 'take apart',
   /** Of the value that a member holds, and of the value that has the member. */
   get: 'get',
   set: 'set',

@@ -11,7 +11,7 @@ const TEST_PATH = /(^|[/.])(\w*Tests?|\w*Specs?|tests?|specs?|TestUtilities)\/|(
 export const csharp: Language = {
   id: 'csharp',
   name: 'C#',
-  version: 4,
+  version: 5,
   extensions: ['cs'],
   grammarFor: () => 'c-sharp',
   isTestPath: (path) => TEST_PATH.test(path),

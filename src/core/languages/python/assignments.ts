@@ -10,7 +10,7 @@ import { assign, type Statement } from './targets.ts';
 import { aliasedType, readTypeVariable } from './type-aliases.ts';
 import { annotation } from './types.ts';
 import { IMPLICIT_WORDS } from '../implicit-calls.ts';
-import { noteImplicit } from './implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import { declaredAt } from '../declared-at.ts';
 
 /** `a = b = value`, `a: T = value`, `a: T`. */
@@ -111,8 +111,8 @@ export function readAugmented(x: PythonReader, node: number): void {
   if (operator < 0) return;
   // What is written back to an index was read from there.
   if (tree.kind(target) === 'subscript' && row >= 0)
-    noteImplicit(x, IMPLICIT_WORDS.read, target, x.facts.readExpr(row, 'base'));
-  noteImplicit(x, tree.text(operator), target, row, added);
+    notePython(x, IMPLICIT_WORDS.read, target, x.facts.readExpr(row, 'base'));
+  notePython(x, tree.text(operator), target, row, added);
 }
 
 /** The strings of `__all__` are what the module gives out. */

@@ -3,7 +3,7 @@ import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import { stringText } from './docs.ts';
 import { readUsedFixtures } from './fixtures.ts';
 import { IMPLICIT_WORDS } from '../implicit-calls.ts';
-import { noteImplicit } from './implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import type { PythonReader } from './reader.ts';
 import { TypeReader, readType } from './types.ts';
 
@@ -91,7 +91,7 @@ export function readArguments(x: PythonReader, args: number): number[] {
 /** `*values` and `**values` are taken apart where they are handed on. */
 function spread(x: PythonReader, node: number, name: string, word: string): number {
   const value = x.value(lastNamed(x, node));
-  noteImplicit(x, word, node, value);
+  notePython(x, word, node, value);
   return x.expr('pass', x.tree.start(node), x.facts.text(name), value);
 }
 

@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { IMPLICIT_WORDS } from '../implicit-calls.ts';
-import { noteImplicit, readTest } from './implicit-calls.ts';
+import { notePython, readTest } from './implicit-calls.ts';
 import { iterated } from './iteration.ts';
 import type { PythonReader } from './reader.ts';
 import type { Branch } from '../flow.ts';
@@ -172,7 +172,7 @@ export function readWith(x: PythonReader, node: number): void {
     if (value < 0) continue;
     const isNamed = tree.kind(value) === 'as_pattern';
     const context = x.value(isNamed ? tree.firstChild(value) : value);
-    noteImplicit(x, isAsync ? IMPLICIT_WORDS.enterLater : IMPLICIT_WORDS.enter, value, context);
+    notePython(x, isAsync ? IMPLICIT_WORDS.enterLater : IMPLICIT_WORDS.enter, value, context);
     const alias = isNamed ? tree.child(value, 'alias') : NONE;
     if (alias < 0) continue;
     assign(x, alias, {

@@ -1,7 +1,8 @@
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { IMPLICIT_WORDS } from '../implicit-calls.ts';
-import { isTelling, noteImplicit, noteTest, readTest } from './implicit-calls.ts';
+import { notePython, noteTest, readTest } from './implicit-calls.ts';
+import { isTelling } from '../note-implicit.ts';
 import { isBelowValue } from '../../model/literal-text.ts';
 import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
@@ -87,7 +88,7 @@ const readString: Reader = (x, node, isWanted) => {
       const row = x.read(shown, isBase);
       if (isBase) base = row;
       const conversion = tree.child(inner, 'type_conversion');
-      noteImplicit(x, conversion < 0 ? IMPLICIT_WORDS.text : tree.text(conversion), inner, row);
+      notePython(x, conversion < 0 ? IMPLICIT_WORDS.text : tree.text(conversion), inner, row);
       isBase = false;
       const specifier = tree.child(inner, 'format_specifier');
       if (specifier >= 0) readParts(x, specifier);
@@ -224,7 +225,7 @@ const readBinary: Reader = (x, node, isWanted) => {
   const operator = tree.child(node, 'operator');
   const right = readExpression(x, tree.child(node, 'right'), isWanted);
   // An operator of the repository's own is called whether its value is taken or not.
-  if (!isWanted && !isTelling(x, left) && !isTelling(x, right)) return NONE;
+  if (!isWanted && !isTelling(x.facts, left) && !isTelling(x.facts, right)) return NONE;
   const args = facts.list([known(x, left), known(x, right)]);
   return x.expr('binary', tree.start(node), operator < 0 ? NONE : x.textIndex(operator), NONE, args);
 };
@@ -239,8 +240,8 @@ const readComparison: Reader = (x, node, isWanted) => {
     const right = x.read(child, false);
     // Angle brackets are punctuation to the tree: what stands between the operands tells.
     const operator = end < 0 ? 'is' : x.source.slice(end, tree.start(child)).trim();
-    if (operator.endsWith('in')) noteImplicit(x, 'in', child, right);
-    else if (!operator.startsWith('is')) noteImplicit(x, operator, node, left, right);
+    if (operator.endsWith('in')) notePython(x, 'in', child, right);
+    else if (!operator.startsWith('is')) notePython(x, operator, node, left, right);
     [left, end] = [right, tree.end(child)];
   }
   return isWanted ? x.literal(COMPARISON_RESULT) : NONE;
@@ -281,7 +282,7 @@ const readAs: Reader = (x, node) => x.value(x.tree.firstChild(node));
 const readUnary: Reader = (x, node, isWanted) => {
   const { tree } = x;
   const row = readExpression(x, tree.child(node, 'argument'), isWanted);
-  noteImplicit(x, `unary ${tree.text(tree.child(node, 'operator'))}`, node, row);
+  notePython(x, `unary ${tree.text(tree.child(node, 'operator'))}`, node, row);
   return row;
 };
 

@@ -1,6 +1,6 @@
-import { EXPR_KINDS } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { IMPLICIT_WORDS, callsAll, callsFirst, type ImplicitCall, type ImplicitCalls } from '../implicit-calls.ts';
+import { noteImplicit } from '../note-implicit.ts';
 import type { PythonReader } from './reader.ts';
 
 /** Operators with the names of their methods: `+` is `__add__`, of the right side `__radd__`, and `+=` `__iadd__`. */
@@ -96,19 +96,11 @@ export const implicitCalls: ImplicitCalls = {
   ]),
 };
 
-/** Values of these kinds are never of a type of the repository. */
-const PLAIN: ReadonlySet<number> = new Set([EXPR_KINDS.literal, EXPR_KINDS.lambda, EXPR_KINDS.object]);
-
-/** Whether a value can be of a type that declares what the language calls. */
-export const isTelling = (x: PythonReader, row: number): boolean =>
-  row >= 0 && !PLAIN.has(x.facts.readExpr(row, 'kind'));
-
-/** Notes what the language calls on a value, where that can be of a type of the repository. */
-export function noteImplicit(x: PythonReader, word: string, node: number, operand: number, other: number = NONE): void {
-  if (!isTelling(x, operand) && !isTelling(x, other)) return;
-  const base = operand < 0 ? x.literal('None') : operand;
-  const args = isTelling(x, other) ? x.facts.list([other]) : NONE;
-  x.expr('implicit', x.tree.start(node), x.facts.text(word), base, args);
+/** Notes what the language calls on a value; `None` stands for a left side that has no row. */
+export function notePython(x: PythonReader, word: string, node: number, operand: number, other: number = NONE): void {
+  const base = operand < 0 && other >= 0 ? x.literal('None') : operand;
+  const [start, scope] = [x.tree.start(node), x.scope.symbol];
+  noteImplicit(x.facts, { word, start, scope, operand: base, other });
 }
 
 /** Functions whose results are truth values themselves. */
@@ -124,7 +116,7 @@ export function noteTest(x: PythonReader, node: number, row: number): void {
   const { tree } = x;
   if (row < 0 || !TESTED.has(tree.kind(node))) return;
   if (tree.kind(node) === 'call' && PREDICATES.has(tree.text(tree.child(node, 'function')))) return;
-  noteImplicit(x, IMPLICIT_WORDS.test, node, row);
+  notePython(x, IMPLICIT_WORDS.test, node, row);
 }
 
 /** Others are tested by what they are made of, or have been already. */

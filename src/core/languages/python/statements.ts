@@ -8,7 +8,7 @@ import { markThrown } from './expressions.ts';
 import { IMPLICIT_WORDS } from '../implicit-calls.ts';
 import type { PythonReader, Scope } from './reader.ts';
 import { readFunction } from './functions.ts';
-import { noteImplicit } from './implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import { readImport, readImportFrom } from './imports.ts';
 import { readTypeStatement } from './type-aliases.ts';
 
@@ -80,7 +80,7 @@ const readDelete: Reader = (x, node) => {
     const row = kind === 'subscript' ? x.value(inner) : NONE;
     if (row >= 0) {
       x.facts.updateExpr(row, { role: ROLES.silent });
-      noteImplicit(x, IMPLICIT_WORDS.remove, inner, x.facts.readExpr(row, 'base'));
+      notePython(x, IMPLICIT_WORDS.remove, inner, x.facts.readExpr(row, 'base'));
     } else if (kind !== 'subscript') x.effect(inner);
     inner = tree.after(inner) - 1;
   }

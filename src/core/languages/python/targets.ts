@@ -5,7 +5,7 @@ import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { valueSignature } from './docs.ts';
 import { IMPLICIT_WORDS } from '../implicit-calls.ts';
-import { noteImplicit } from './implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import type { PythonReader, Scope } from './reader.ts';
 import { TypeReader } from './types.ts';
 import { declaredAt } from '../declared-at.ts';
@@ -73,7 +73,7 @@ const lastChild = (x: PythonReader, node: number): number => x.tree.children(nod
 
 function assignParts(x: PythonReader, target: number, assigned: Assigned): void {
   const parts = x.tree.namedChildren(target).filter((part) => x.tree.kind(part) !== 'comment');
-  noteImplicit(x, IMPLICIT_WORDS.iterate, target, assigned.value);
+  notePython(x, IMPLICIT_WORDS.iterate, target, assigned.value);
   // Behind a star the number of a component is not known.
   let isCounted = true;
   for (const [position, part] of parts.entries()) {

@@ -139,11 +139,17 @@ export class ImplicitCallEdges {
     const all: Resolution[] = [];
     for (const option of optionsOf(value)) {
       if (!HAS_MEMBERS.has(option.kind)) continue;
-      const found = this.#first(mention.file, option, names);
+      const found = this.#chosen(mention.file, expr, this.#first(mention.file, option, names));
       if (found.length > 0) this.#calls.inserted(mention, expr, option, found);
       all.push(...found);
     }
     return all;
+  }
+
+  /** Operators and indexers can have overloads. */
+  #chosen(file: ProgramFile, expr: number, found: readonly Resolution[]): readonly Resolution[] {
+    const isCall = exprCell(file.facts, expr, EXPR.kind) === EXPR_KINDS.call;
+    return found.length < 2 || isCall ? found : this.#evaluator.chosen(file, expr, found);
   }
 
   /** The first of the names that a value has, where the repository declares it. */
