@@ -3,7 +3,12 @@ import { NONE } from '../model/facts.ts';
 import type { FactsBuilder } from '../model/facts-builder.ts';
 
 /** Values of these kinds are never of a type of the repository. */
-const PLAIN: ReadonlySet<number> = new Set([EXPR_KINDS.literal, EXPR_KINDS.lambda, EXPR_KINDS.object]);
+const PLAIN: ReadonlySet<number> = new Set([
+  EXPR_KINDS.literal,
+  EXPR_KINDS.lambda,
+  EXPR_KINDS.object,
+  EXPR_KINDS.unknown,
+]);
 
 /** Whether a value can be of a type that declares what the language calls. */
 export const isTelling = (facts: FactsBuilder, row: number): boolean =>

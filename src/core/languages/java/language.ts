@@ -9,7 +9,7 @@ import { packages } from './packages.ts';
 export const java: Language = {
   id: 'java',
   name: 'Java',
-  version: 4,
+  version: 5,
   extensions: ['java'],
   grammarFor: () => 'java',
   isTestPath: isJavaTestPath,
