@@ -6,6 +6,8 @@ export interface ImplicitCall {
   readonly ofResult?: readonly string[];
   /** The member of the other operand that is called where the first one has none (`__radd__`). */
   readonly reflected?: string;
+  /** Only members count that a block for one of the traits declares: others can have the name as well (Rust). */
+  readonly traits?: readonly string[];
 }
 
 /** The calls that a language inserts. */

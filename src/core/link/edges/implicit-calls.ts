@@ -2,7 +2,8 @@ import { IMPLICIT_WORDS, type ImplicitCall } from '../../languages/implicit-call
 import { optionsOf, unionOf, type Value } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
-import { SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Resolution } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
@@ -126,7 +127,7 @@ export class ImplicitCallEdges {
   #emitMembers(mention: Mention, expr: number, call: ImplicitCall, value: Value): boolean {
     let isFound = false;
     for (const [i, names] of call.members.entries()) {
-      const found = this.#emitMember(mention, expr, value, names);
+      const found = this.#emitMember(mention, expr, value, names, call.traits);
       isFound ||= found.length > 0;
       if (i > 0 || call.ofResult === undefined || found.length === 0) continue;
       const made = this.#evaluator.result(unionOf(found.map((one) => this.#evaluator.foundValue(one))));
@@ -135,11 +136,17 @@ export class ImplicitCallEdges {
     return isFound;
   }
 
-  #emitMember(mention: Mention, expr: number, value: Value, names: readonly string[]): readonly Resolution[] {
+  #emitMember(
+    mention: Mention,
+    expr: number,
+    value: Value,
+    names: readonly string[],
+    traits?: readonly string[],
+  ): readonly Resolution[] {
     const all: Resolution[] = [];
     for (const option of optionsOf(value)) {
       if (!HAS_MEMBERS.has(option.kind)) continue;
-      const found = this.#chosen(mention.file, expr, this.#first(mention.file, option, names));
+      const found = this.#chosen(mention.file, expr, this.#first(mention.file, option, names, traits));
       if (found.length > 0) this.#calls.inserted(mention, expr, option, found);
       all.push(...found);
     }
@@ -153,12 +160,17 @@ export class ImplicitCallEdges {
   }
 
   /** The first of the names that a value has, where the repository declares it. */
-  #first(file: ProgramFile, value: Value, names: readonly string[]): readonly Resolution[] {
+  #first(file: ProgramFile, value: Value, names: readonly string[], traits?: readonly string[]): readonly Resolution[] {
     const { program } = this.#evaluator;
     for (const name of names) {
       if (!this.#candidates.isInserted(file, name)) continue;
       const found = this.#evaluator.findMemberIn(file, value, name);
-      const ours = found.filter((one) => one.kind === 'symbol' && this.#isOurs(one.symbol));
+      const ours = found.filter(
+        (one) =>
+          one.kind === 'symbol' &&
+          this.#isOurs(one.symbol) &&
+          (traits === undefined || this.#isOfTrait(one.symbol, traits)),
+      );
       if (ours.length > 0) return ours;
       const { root } = file.language.rules.implicitCalls!;
       const isOutside = found.some(
@@ -167,6 +179,17 @@ export class ImplicitCallEdges {
       if (isOutside) return [];
     }
     return [];
+  }
+
+  /** Whether a member is declared in a block for one of the traits. */
+  #isOfTrait(member: number, traits: readonly string[]): boolean {
+    const { program } = this.#evaluator;
+    const block = program.extensionBlocks.blockOf(member);
+    if (block === NONE) return false;
+    const { facts } = program.fileOf(block);
+    return listOf(facts, program.cell(block, SYMBOL.bases)).some(
+      (type, i) => i % 2 === 1 && traits.includes(/[^.:]*$/.exec(textOf(facts, typeCell(facts, type, TYPE.name)))![0]),
+    );
   }
 
   #isOurs(symbol: number): boolean {
