@@ -1,3 +1,4 @@
+import type { ImplicitCalls } from './implicit-calls.ts';
 import type { SymbolId, Value } from './values.ts';
 
 /** What an import specifier leads to. */
@@ -147,6 +148,8 @@ export interface ResolveRules {
   readonly indexMember: string | null;
   /** Member whose result entering a context yields (`__enter__`), or null. */
   readonly enterMember: string | null;
+  /** Members that operators, loops, contexts, conversions and the like call, where those are calls. */
+  readonly implicitCalls?: ImplicitCalls;
   /** Whether names a module imports can be imported from it in turn (Python). */
   readonly importsAreExports: boolean;
   /** Whether a name that a module neither declares nor imports is global, and so outside unless declared as such (TypeScript). */

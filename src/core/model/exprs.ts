@@ -38,6 +38,7 @@ export const EXPR_KINDS = {
   enter: 20, // value bound by entering a context (`with base as x`); name: the member called where it is not the usual one
   yield: 21,
   expected: 22, // a value of the type that its place expects: `default`, what an output parameter is given
+  implicit: 23, // what the language itself calls on base; name: an operator or a word of languages/implicit-calls.ts; args = other operands
 } as const;
 
 export const ROLES = {

@@ -1,4 +1,5 @@
 import type { CSharpReader } from './reader.ts';
+import { readShownText } from './implicit-calls.ts';
 import { codeChildren } from './children.ts';
 
 /** Longer than what is kept of a text: a shown expression is longer than its `{}`. */
@@ -57,7 +58,7 @@ function withContent(before: string, content: string, isVerbatim: boolean): stri
 function readShown(cs: CSharpReader, interpolation: number): void {
   for (const part of codeChildren(cs.tree, interpolation)) {
     const kind = cs.tree.kind(part);
-    if (kind !== 'interpolation_brace' && kind !== 'interpolation_format_clause') cs.effects(part);
+    if (kind !== 'interpolation_brace' && kind !== 'interpolation_format_clause') readShownText(cs, part);
   }
 }
 

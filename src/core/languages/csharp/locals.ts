@@ -2,6 +2,8 @@ import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { argumentNodes } from './arguments.ts';
 import { codeChildren, isCode, isReceiver, lastCode } from './children.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { noteAt } from './implicit-calls.ts';
 import { componentOf } from './patterns.ts';
 import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';
@@ -16,6 +18,7 @@ export function readVariables(cs: CSharpReader, declaration: number): void {
     const pattern = tree.childOfKind(child, 'tuple_pattern');
     const valueNode = initialValue(cs, child);
     const value = valueNode < 0 ? NONE : cs.value(valueNode);
+    if (pattern >= 0) noteAt(cs, IMPLICIT_WORDS.takeApart, pattern, value);
     if (pattern >= 0) bindPattern(cs, pattern, value, tree.end(child));
     else if (name >= 0) cs.bindLocal(name, tree.end(child), type, value);
   }

@@ -5,6 +5,8 @@ import { readCondition, withNarrowed } from './conditions.ts';
 import { readInContext } from './contexts.ts';
 import { deconstruct, isDeconstruction } from './locals.ts';
 import { readArms } from './patterns.ts';
+import { isOperand, noteAt, noteOperator } from './implicit-calls.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
 import type { CSharpReader } from './reader.ts';
 
 /** What is assigned to: the last name or member is written, everything before it is read. */
@@ -21,6 +23,11 @@ export function readTarget(cs: CSharpReader, node: number): number {
     case 'parenthesized_expression':
     case 'postfix_unary_expression':
       return readTarget(cs, firstCode(tree, node));
+    case 'element_access_expression': {
+      const row = cs.value(node);
+      if (row >= 0 && facts.readExpr(row, 'kind') === EXPR_KINDS.index) facts.updateExpr(row, { role: ROLES.write });
+      return row;
+    }
     default:
       return cs.value(node);
   }
@@ -58,10 +65,34 @@ export function readBinary(cs: CSharpReader, node: number): number {
   const left = cs.value(tree.child(node, 'left'));
   const right = cs.value(tree.child(node, 'right'));
   if (operator === '??') return either(cs, [left, right]);
+  const isShown = operator === '+' && noteShown(cs, node, left, right);
   const args = [left, right].filter((row) => row >= 0);
   return args.length === 0
     ? NONE
-    : facts.expr({ kind: EXPR_KINDS.binary, name: facts.text(operator), args: facts.list(args), scope: cs.scope });
+    : facts.expr({
+        kind: EXPR_KINDS.binary,
+        name: facts.text(operator),
+        args: facts.list(args),
+        start: tree.start(node),
+        scope: cs.scope,
+        role: isShown ? ROLES.silent : ROLES.none,
+      });
+}
+
+/** What is added to a text is shown as text; whether there is one. */
+function noteShown(cs: CSharpReader, node: number, left: number, right: number): boolean {
+  const [leftNode, rightNode] = [cs.tree.child(node, 'left'), cs.tree.child(node, 'right')];
+  const [isTextFirst, isTextLast] = [isText(cs, leftNode), isText(cs, rightNode)];
+  if (isTextFirst && !isTextLast) noteAt(cs, IMPLICIT_WORDS.text, rightNode, right);
+  if (isTextLast && !isTextFirst) noteAt(cs, IMPLICIT_WORDS.text, leftNode, left);
+  return isTextFirst || isTextLast;
+}
+
+function isText(cs: CSharpReader, node: number): boolean {
+  const { tree } = cs;
+  if (node < 0) return false;
+  const isSum = tree.kind(node) === 'binary_expression' && tree.text(tree.child(node, 'operator')) === '+';
+  return isSum ? isText(cs, tree.child(node, 'left')) : tree.kind(node).includes('string');
 }
 
 export function readBinaryEffects(cs: CSharpReader, node: number): void {
@@ -70,8 +101,13 @@ export function readBinaryEffects(cs: CSharpReader, node: number): void {
     readCondition(cs, node);
     return;
   }
-  cs.effects(cs.tree.child(node, 'left'));
-  cs.effects(cs.tree.child(node, 'right'));
+  const [left, right] = [cs.tree.child(node, 'left'), cs.tree.child(node, 'right')];
+  if (isOperand(cs, left) && isOperand(cs, right)) {
+    noteOperator(cs, operator, node, [cs.value(left), cs.value(right)]);
+    return;
+  }
+  cs.effects(left);
+  cs.effects(right);
 }
 
 /** Angle brackets are punctuation to the tree: what stands between the operands tells. */
@@ -97,6 +133,7 @@ export function readUnary(cs: CSharpReader, node: number): number {
     return cs.literal('bool');
   }
   const row = cs.value(operand);
+  if (/^[-+~]/.test(text)) noteOperator(cs, `unary ${text.charAt(0)}`, node, [row]);
   return row < 0 ? NONE : facts.expr({ kind: EXPR_KINDS.pass, base: row, scope: cs.scope });
 }
 
@@ -106,9 +143,13 @@ export function readAssignment(cs: CSharpReader, node: number): number {
   const right = tree.child(node, 'right');
   if (isDeconstruction(cs, left)) {
     const value = cs.value(right);
+    noteAt(cs, IMPLICIT_WORDS.takeApart, right, value);
     deconstruct(cs, left, value, tree.end(node));
     return value;
   }
   const target = readTarget(cs, left);
-  return readInContext(cs, right, target);
+  const value = readInContext(cs, right, target);
+  const operator = tree.text(tree.child(node, 'operator'));
+  if (operator !== '=' && operator !== '??=' && isOperand(cs, right)) noteOperator(cs, operator, node, [target, value]);
+  return value;
 }

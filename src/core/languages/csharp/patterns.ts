@@ -1,5 +1,5 @@
 import { BINDING_KINDS } from '../../model/bindings.ts';
-import { EXPR_KINDS } from '../../model/exprs.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { codeChildren, firstCode, lastCode } from './children.ts';
 import { readCondition } from './conditions.ts';
@@ -109,7 +109,10 @@ export function readPattern(cs: CSharpReader, node: number, subject: number, to:
       readPattern(cs, tree.child(node, 'right'), subject, to);
       return NONE;
     case 'list_pattern': {
-      const element = subject < 0 ? NONE : facts.expr({ kind: EXPR_KINDS.element, base: subject, scope: cs.scope });
+      const element =
+        subject < 0
+          ? NONE
+          : facts.expr({ kind: EXPR_KINDS.element, base: subject, scope: cs.scope, role: ROLES.silent });
       for (const child of codeChildren(tree, node)) readPattern(cs, child, element, to);
       return NONE;
     }

@@ -1,3 +1,4 @@
+import { implicitCalls } from './implicit-calls.ts';
 import type { Conversions, ResolveRules } from '../rules.ts';
 import { ATTRIBUTE_SUFFIX } from './attributes.ts';
 import { resolveNamespace } from './modules.ts';
@@ -99,6 +100,7 @@ export const rules: ResolveRules = {
   iteratorMember: 'GetEnumerator',
   indexMember: 'this[]',
   enterMember: null,
+  implicitCalls,
   importsAreExports: false,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,

@@ -1,8 +1,10 @@
-import { EXPR_KINDS } from '../../model/exprs.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { CONDITIONAL, codeChildren, isCode, isReceiver, lastCode } from './children.ts';
 import { narrow, readCondition, withNarrowed } from './conditions.ts';
 import { readThrown } from './expressions.ts';
+import { noteAt, noteUsing } from './implicit-calls.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
 import { bindPattern, readVariables } from './locals.ts';
 import { readMethod } from './members.ts';
 import { narrowSubject, readPattern, readWhen } from './patterns.ts';
@@ -19,6 +21,7 @@ export function readStatement(cs: CSharpReader, node: number): void {
     case 'local_declaration_statement':
       for (const child of codeChildren(tree, node))
         if (tree.kind(child) === 'variable_declaration') readVariables(cs, child);
+      if (tree.has(node, 'using')) noteUsing(cs, node);
       return;
     case 'variable_declaration':
       readVariables(cs, node);
@@ -56,8 +59,10 @@ export function readStatement(cs: CSharpReader, node: number): void {
     case 'foreach_statement':
       inBlock(cs, node, () => readForEach(cs, node));
       return;
-    case 'for_statement':
     case 'using_statement':
+      inBlock(cs, node, () => readUsing(cs, node));
+      return;
+    case 'for_statement':
     case 'fixed_statement':
     case 'lock_statement':
     case 'do_statement':
@@ -140,6 +145,17 @@ function leaves(cs: CSharpReader, node: number): boolean {
   return last >= 0 && LEAVING.has(tree.kind(last));
 }
 
+function readUsing(cs: CSharpReader, node: number): void {
+  const { tree } = cs;
+  const body = tree.child(node, 'body');
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (child === body) noteUsing(cs, node);
+    if (child !== body && isCode(tree, child) && tree.kind(child) !== 'variable_declaration')
+      noteAt(cs, tree.has(node, 'await') ? IMPLICIT_WORDS.enterLater : IMPLICIT_WORDS.enter, child, cs.value(child));
+    else if (tree.isNamed(child)) readStatement(cs, child);
+  }
+}
+
 function readForEach(cs: CSharpReader, node: number): void {
   const { tree, facts } = cs;
   const type = readType(cs, tree.child(node, 'type'));
@@ -147,10 +163,13 @@ function readForEach(cs: CSharpReader, node: number): void {
   const base = cs.value(tree.child(node, 'right'));
   const body = tree.child(node, 'body');
   const from = body >= 0 ? tree.start(body) : tree.end(node);
+  const isLater = tree.has(node, 'await');
+  const role = isLater ? ROLES.silent : ROLES.none;
   const value =
     base < 0 || left < 0
       ? NONE
-      : facts.expr({ kind: EXPR_KINDS.element, base, start: tree.start(left), scope: cs.scope });
+      : facts.expr({ kind: EXPR_KINDS.element, base, start: tree.start(left), scope: cs.scope, role });
+  if (isLater && left >= 0) noteAt(cs, IMPLICIT_WORDS.iterateLater, left, base);
   if (left >= 0 && tree.kind(left) === 'identifier') cs.bindLocal(left, from, type, value);
   else if (left >= 0) bindPattern(cs, left, value, from);
   readStatement(cs, body);

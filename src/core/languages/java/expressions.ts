@@ -6,6 +6,8 @@ import { firstNamed, isComment } from './children.ts';
 import { readLambda } from './lambdas.ts';
 import { readPattern } from './patterns.ts';
 import { isConstantName, isTypeName } from './qualified-names.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { noteJava } from './note-java.ts';
 import type { JavaReader } from './reader.ts';
 import { readSwitch } from './switches.ts';
 import { arrayType, readType } from './types.ts';
@@ -193,6 +195,7 @@ function readBinary(java: JavaReader, node: number): number {
   const args = [left, right].filter((row) => row >= 0);
   // Text with anything is text; both parts are kept for what they say.
   const isText = operator === '+' && args.some((row) => isTextRow(java, row));
+  if (isText) for (const row of args) if (!isTextRow(java, row)) noteJava(java, IMPLICIT_WORDS.text, node, row);
   return facts.expr({
     kind: EXPR_KINDS.binary,
     name: facts.text(operator),

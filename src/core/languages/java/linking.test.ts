@@ -228,6 +228,7 @@ class Shop {
        Shop.loops -calls-> Item.isGood
        Shop.loops -calls-> Item.name
        Shop.loops -calls-> Item.owner
+       Shop.loops -calls-> Shelf.iterator
        Shop.loops -calls-> maven/java.util.List.get
        Shop.loops -calls-> maven/java.util.Map.Entry.getValue
        Shop.loops -calls-> maven/java.util.Map.entrySet

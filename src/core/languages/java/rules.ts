@@ -1,5 +1,6 @@
 import type { Conversions, ResolveRules } from '../rules.ts';
 import { sameValue, type Value } from '../values.ts';
+import { implicitCalls } from './implicit-calls.ts';
 import { resolveJavaModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -61,6 +62,7 @@ export const rules: ResolveRules = {
   iteratorMember: 'iterator',
   indexMember: null,
   enterMember: null,
+  implicitCalls,
   importsAreExports: false,
   structuralInterfaces: false,
   overloads: true,

@@ -3,6 +3,8 @@ import { NONE } from '../../model/facts.ts';
 import { readArguments } from './arguments.ts';
 import { firstNamed, isComment } from './children.ts';
 import { Javadoc } from './docs.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { noteJava } from './note-java.ts';
 import type { JavaReader } from './reader.ts';
 import { readSwitch } from './switches.ts';
 import { isTypeDeclaration, readTypeDeclaration } from './type-declarations.ts';
@@ -132,6 +134,8 @@ function readEnhancedFor(java: JavaReader, node: number): void {
       type >= 0 || iterated < 0
         ? NONE
         : facts.expr({ kind: EXPR_KINDS.element, base: iterated, start: tree.start(name), scope: java.scope });
+    // Of a variable that says its type no element is needed.
+    if (value < 0) noteJava(java, IMPLICIT_WORDS.iterate, name, iterated);
     java.bindLocal(name, body < 0 ? tree.end(name) : tree.start(body), type, value);
   }
   if (body >= 0) java.statement(body);
@@ -142,12 +146,15 @@ function readResource(java: JavaReader, node: number): void {
   const { tree } = java;
   const name = tree.child(node, 'name');
   if (name < 0) {
-    readParts(java, node);
+    for (const part of tree.namedChildren(node)) noteJava(java, IMPLICIT_WORDS.enter, part, java.value(part));
     return;
   }
   const value = java.value(tree.child(node, 'value'));
   const type = arrayOf(java, readType(java, tree.child(node, 'type')), tree.child(node, 'dimensions'));
   java.bindLocal(name, tree.end(node), type, value);
+  const place = { start: tree.end(node), scope: java.scope, role: ROLES.silent };
+  const resource = java.facts.expr({ kind: EXPR_KINDS.name, name: java.textIndex(name), ...place });
+  noteJava(java, IMPLICIT_WORDS.enter, name, resource);
 }
 
 function readCatch(java: JavaReader, node: number): void {

@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '../../model/imports.ts';
 import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { declareCallable, declareType, type CallableShape, type TypeShape } from '../outline/declare.ts';
 import { ofKind, type NodeReader } from '../outline/grammar.ts';
-import { items } from '../outline/nodes.ts';
+import { items, noteCall } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { annotations, hasModifier, typeBetween, typeIn, typeParameters } from './parts.ts';
 
@@ -217,7 +217,8 @@ function readInitial(x: Outline, node: number): number {
   const { tree } = x;
   const delegate = tree.childOfKind(node, 'property_delegate');
   if (delegate >= 0) {
-    x.read(delegate);
+    const isVariable = tree.text(tree.childOfKind(node, 'binding_pattern_kind')) === 'var';
+    noteCall(x, isVariable ? 'by var' : 'by val', delegate, x.read(delegate));
     return NONE;
   }
   let isValue = false;
@@ -234,6 +235,7 @@ export function bindSeveral(x: Outline, list: number, node: number, value: numbe
     const name = tree.childOfKind(part, 'simple_identifier');
     if (name < 0) return;
     const row = value < 0 ? NONE : x.expr('at', tree.start(name), x.facts.text(String(i)), value);
+    noteCall(x, `component${i + 1}`, name, value);
     x.bind(name, tree.end(node), x.type(typeIn(x, part)), row);
   });
 }

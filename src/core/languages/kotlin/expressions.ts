@@ -1,7 +1,8 @@
 import { NONE } from '../../model/facts.ts';
 import { lambdaOf } from '../outline/declare.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { asBlock, items } from '../outline/nodes.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { asBlock, effects, items, noteCall, says, unaryOperation } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { bindSeveral } from './declarations.ts';
 import { typeIn } from './parts.ts';
@@ -190,7 +191,43 @@ export const readCast: NodeReader = (x, node) => {
 
 export const readAssignment: NodeReader = (x, node) => {
   const [target = NONE, value = NONE] = items(x, node);
-  x.read(value);
-  x.mark(x.read(target), 'write');
+  const right = x.read(value);
+  const left = x.mark(x.read(target), 'write');
+  if (target < 0 || value < 0) return NONE;
+  const operator = x.tree.source.slice(x.tree.end(target), x.tree.start(value)).trim();
+  if (operator !== '=') noteCall(x, operator, node, left, right);
   return NONE;
+};
+
+/** `a[i]` left of `=`. */
+export const readTarget: NodeReader = (x, node) => {
+  const [base = NONE, suffix = NONE] = items(x, node);
+  if (suffix < 0 || x.tree.kind(suffix) !== 'indexing_suffix') return x.through(node);
+  const row = x.read(base);
+  x.through(suffix);
+  return row < 0 ? NONE : x.expr('index', x.tree.start(node), NONE, row);
+};
+
+/** `a in b` asks b; `is` asks nothing. */
+export const readCheck: NodeReader = (x, node) => {
+  const [left = NONE, right = NONE] = items(x, node);
+  if (left < 0 || right < 0) return effects(x, node);
+  x.read(left);
+  const operator = x.tree.source.slice(x.tree.end(left), x.tree.start(right)).trim();
+  const row = x.read(right);
+  if (operator.endsWith('in')) noteCall(x, 'in', right, row);
+  return NONE;
+};
+
+/** `a!!` is a. */
+export const readPostfix: NodeReader = (x, node) =>
+  x.tree.text(node).endsWith('!!') ? x.through(node) : unaryOperation(x, node);
+
+/** A text, and what is shown in it. */
+export const readText: NodeReader = (x, node) => {
+  for (const part of items(x, node)) {
+    if (!/^interpolated_(?:identifier|expression)$/.test(x.tree.kind(part))) continue;
+    noteCall(x, IMPLICIT_WORDS.text, part, x.read(part));
+  }
+  return x.expr('literal', x.tree.start(node), x.facts.text('str'), NONE, NONE, says(x, node));
 };

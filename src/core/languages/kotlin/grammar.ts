@@ -1,5 +1,17 @@
 import { grammarOf } from '../outline/grammar.ts';
-import { block, effects, identifier, indexOf, literal, self, skipped, superclass, through } from '../outline/nodes.ts';
+import {
+  block,
+  effects,
+  identifier,
+  indexOf,
+  literal,
+  operation,
+  self,
+  skipped,
+  superclass,
+  through,
+  unaryOperation,
+} from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
   readAccessor,
@@ -23,6 +35,7 @@ import {
   readCall,
   readCast,
   readCatch,
+  readCheck,
   readConstruction,
   readElvis,
   readFor,
@@ -30,7 +43,10 @@ import {
   readJump,
   readLambda,
   readNavigation,
+  readPostfix,
   readReference,
+  readTarget,
+  readText,
 } from './expressions.ts';
 import { functionType, namedType } from './parts.ts';
 
@@ -78,20 +94,24 @@ export const grammar = grammarOf(
     catch_block: readCatch,
     as_expression: readCast,
     assignment: readAssignment,
+    directly_assignable_expression: readTarget,
     indexing_expression: indexOf((x, node) => x.tree.firstChild(node)),
-    string_literal: literal('str'),
+    string_literal: readText,
     character_literal: literal('char'),
     integer_literal: literal('int'),
     long_literal: literal('long'),
     real_literal: literal('float'),
     boolean_literal: literal('bool'),
-    check_expression: effects,
-    additive_expression: effects,
-    comparison_expression: effects,
-    equality_expression: effects,
+    check_expression: readCheck,
+    additive_expression: operation,
+    multiplicative_expression: operation,
+    range_expression: operation,
+    comparison_expression: operation,
+    equality_expression: operation,
     conjunction_expression: effects,
     disjunction_expression: effects,
-    prefix_expression: effects,
+    prefix_expression: unaryOperation,
+    postfix_expression: readPostfix,
     label: skipped,
     user_type: skipped,
     nullable_type: skipped,

@@ -9,7 +9,7 @@ import { packages } from '../java/packages.ts';
 export const kotlin: Language = {
   id: 'kotlin',
   name: 'Kotlin',
-  version: 4,
+  version: 5,
   extensions: ['kt', 'kts'],
   grammarFor: () => 'kotlin',
   isTestPath: (path) => /(^|\/)(src\/)?([a-zA-Z]*[tT]est|tests)\//.test(path) || /(Test|Tests|Spec)\.kts?$/.test(path),

@@ -1,4 +1,5 @@
 import { PACKAGE_RULES } from '../outline/rules.ts';
+import { implicitCalls } from './implicit-calls.ts';
 import { preludes } from './preludes/preludes.ts';
 import type { ModuleTarget, ResolveRules } from '../rules.ts';
 
@@ -33,6 +34,7 @@ export const rules: ResolveRules = {
   callMember: 'invoke',
   iteratorMember: 'iterator',
   indexMember: 'get',
+  implicitCalls,
   builtinTypes: new Map([
     ['str', 'String'],
     ['char', 'Char'],

@@ -1,4 +1,5 @@
 import { NONE } from '../../model/facts.ts';
+import { noteImplicit } from '../note-implicit.ts';
 import type { NodeReader, Pick } from './grammar.ts';
 import type { Outline } from './outline.ts';
 
@@ -33,7 +34,7 @@ export const said: NodeReader = (x, node) => {
 const QUOTED = /^(?:[a-zA-Z]{0,2}8?#*)(["'`]{1,3})([^\s"'`]{1,80})\1#*$/;
 
 /** What a quoted text says, where that can be a name; NONE for all others. */
-function says(x: Outline, node: number): number {
+export function says(x: Outline, node: number): number {
   if (x.tree.end(node) - x.tree.start(node) > LONGEST_TEXT) return NONE;
   const text = QUOTED.exec(x.tree.text(node))?.[2];
   return text === undefined || !/[\p{L}_]/u.test(text) ? NONE : x.facts.text(text);
@@ -125,6 +126,31 @@ export function assignment(target: Pick, value: Pick): NodeReader {
     return right;
   };
 }
+
+/** Notes what the language calls on a value. */
+export function noteCall(x: Outline, word: string, node: number, operand: number, other: number = NONE): void {
+  noteImplicit(x.facts, { word, start: x.tree.start(node), scope: x.scope, operand, other });
+}
+
+/** An operator between two values, by what stands between them; its value is unknown. */
+export const operation: NodeReader = (x, node) => {
+  const [left = NONE, right = NONE, ...more] = items(x, node);
+  if (right < 0 || more.length > 0) return effects(x, node);
+  const [first, second] = [x.read(left), x.read(right)];
+  const operator = x.tree.source.slice(x.tree.end(left), x.tree.start(right)).trim();
+  noteCall(x, operator, node, first, second);
+  return NONE;
+};
+
+/** An operator before or behind a value. */
+export const unaryOperation: NodeReader = (x, node) => {
+  const [operand = NONE, ...more] = items(x, node);
+  if (operand < 0 || more.length > 0) return effects(x, node);
+  const row = x.read(operand);
+  const operator = x.tree.text(node).replace(x.tree.text(operand), '').trim();
+  noteCall(x, `unary ${operator}`, node, row);
+  return NONE;
+};
 
 /** Children of a node that are named and no comments. */
 export function items(x: Outline, node: number): number[] {

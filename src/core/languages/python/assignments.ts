@@ -9,6 +9,8 @@ import { readNamedLambda } from './functions.ts';
 import { assign, type Statement } from './targets.ts';
 import { aliasedType, readTypeVariable } from './type-aliases.ts';
 import { annotation } from './types.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import { declaredAt } from '../declared-at.ts';
 
 /** `a = b = value`, `a: T = value`, `a: T`. */
@@ -104,7 +106,13 @@ export function readAugmented(x: PythonReader, node: number): void {
   if (row >= 0) x.facts.updateExpr(row, { role: ROLES.write });
   if (tree.kind(target) === 'identifier' && tree.text(target) === '__all__' && x.scope.kind === 'file')
     noteExports(x, right);
-  x.effect(right);
+  const added = x.read(right, false);
+  const operator = tree.child(node, 'operator');
+  if (operator < 0) return;
+  // What is written back to an index was read from there.
+  if (tree.kind(target) === 'subscript' && row >= 0)
+    notePython(x, IMPLICIT_WORDS.read, target, x.facts.readExpr(row, 'base'));
+  notePython(x, tree.text(operator), target, row, added);
 }
 
 /** The strings of `__all__` are what the module gives out. */

@@ -2,6 +2,8 @@ import { NONE } from '../../model/facts.ts';
 import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import { stringText } from './docs.ts';
 import { readUsedFixtures } from './fixtures.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import type { PythonReader } from './reader.ts';
 import { TypeReader, readType } from './types.ts';
 
@@ -71,10 +73,10 @@ export function readArguments(x: PythonReader, args: number): number[] {
         );
         break;
       case 'list_splat':
-        values.push(x.expr('pass', tree.start(node), x.facts.text('*'), x.value(lastNamed(x, node))));
+        values.push(spread(x, node, '*', IMPLICIT_WORDS.iterate));
         break;
       case 'dictionary_splat':
-        values.push(x.expr('pass', tree.start(node), x.facts.text('**'), x.value(lastNamed(x, node))));
+        values.push(spread(x, node, '**', 'keywords'));
         break;
       default: {
         const value = x.value(node);
@@ -84,6 +86,13 @@ export function readArguments(x: PythonReader, args: number): number[] {
     }
   }
   return values;
+}
+
+/** `*values` and `**values` are taken apart where they are handed on. */
+function spread(x: PythonReader, node: number, name: string, word: string): number {
+  const value = x.value(lastNamed(x, node));
+  notePython(x, word, node, value);
+  return x.expr('pass', x.tree.start(node), x.facts.text(name), value);
 }
 
 const lastNamed = (x: PythonReader, node: number): number => x.tree.namedChildren(node).at(-1) ?? NONE;

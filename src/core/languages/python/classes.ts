@@ -1,3 +1,4 @@
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { BASE } from '../../model/symbols.ts';
 import { TYPE_KINDS } from '../../model/types.ts';
@@ -46,6 +47,7 @@ export function readClass(x: PythonReader, node: number, outer: number, decorato
   const baseScope = scope.typeParameters ? symbol : around.symbol;
   const bases = baseNodes.flatMap((base) => readBase(x, base, baseScope));
   facts.updateSymbol(symbol, { bases: facts.list(bases), typeParameters: typeParameterList(x, scope) });
+  noteSubclass(x, node, around.symbol, bases);
   const depth = x.conditionDepth;
   x.conditionDepth = 0;
   if (body >= 0)
@@ -55,6 +57,14 @@ export function readClass(x: PythonReader, node: number, outer: number, decorato
     );
   x.conditionDepth = depth;
   x.leave();
+}
+
+/** Bases are told of the class when it is made. */
+function noteSubclass({ tree, facts }: PythonReader, node: number, scope: number, bases: readonly number[]): void {
+  for (let i = 1; i < bases.length; i += 2) {
+    const base = facts.expr({ kind: EXPR_KINDS.typed, type: bases[i]!, scope, role: ROLES.silent });
+    facts.expr({ kind: EXPR_KINDS.implicit, start: tree.start(node), name: facts.text('class'), base, scope });
+  }
 }
 
 function classKind(bases: readonly string[], traits: ClassTraits): NodeKind {

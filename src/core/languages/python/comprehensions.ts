@@ -1,5 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import type { PythonReader } from './reader.ts';
+import { readTest } from './implicit-calls.ts';
+import { iterated } from './iteration.ts';
 import { narrowRange, narrowings } from './narrowing.ts';
 
 /** The type of what a comprehension makes. */
@@ -21,13 +23,12 @@ export function readComprehension(x: PythonReader, node: number): number {
   for (let clause = tree.firstChild(node); clause >= 0; clause = tree.nextSibling(clause)) {
     const kind = tree.kind(clause);
     if (kind === 'for_in_clause') {
-      const iterable = x.value(tree.child(clause, 'right'));
-      const value = iterable < 0 ? NONE : x.silent('element', NONE, iterable);
+      const value = iterated(x, tree.child(clause, 'right'), tree.has(clause, 'async'));
       const after = { from: tree.end(clause), to: tree.end(node) };
       bindVariables(x, tree.child(clause, 'left'), value, bodyRange, tree.nextSibling(clause) < 0 ? null : after);
     } else if (kind === 'if_clause') {
       const condition = tree.namedChildren(clause)[0] ?? NONE;
-      x.effect(condition);
+      readTest(x, condition);
       narrowRange(x, narrowings(x, condition).whenTrue, bodyRange.from, bodyRange.to);
     }
   }

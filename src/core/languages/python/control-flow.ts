@@ -1,4 +1,7 @@
 import { NONE } from '../../model/facts.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { notePython, readTest } from './implicit-calls.ts';
+import { iterated } from './iteration.ts';
 import type { PythonReader } from './reader.ts';
 import type { Branch } from '../flow.ts';
 import { classType, narrowings, type Narrowing } from './narrowing.ts';
@@ -36,7 +39,7 @@ export function readIf(x: PythonReader, node: number): void {
       if (body >= 0) x.block(body);
       continue;
     }
-    x.effect(condition);
+    readTest(x, condition);
     const told = narrowings(x, condition);
     x.isTypeChecking = isTypeChecking || isTypeCheckingTest(x, condition);
     const consequence = tree.child(clause, 'consequence');
@@ -58,8 +61,7 @@ function isTypeCheckingTest(x: PythonReader, condition: number): boolean {
 export function readFor(x: PythonReader, node: number): void {
   const { tree } = x;
   const body = tree.child(node, 'body');
-  const iterable = x.value(tree.child(node, 'right'));
-  const element = iterable < 0 ? NONE : x.silent('element', NONE, iterable);
+  const element = iterated(x, tree.child(node, 'right'), tree.has(node, 'async'));
   const from = body < 0 ? tree.end(node) : tree.start(body);
   const target = tree.child(node, 'left');
   if (target >= 0) assign(x, target, { value: element, type: NONE, from, statement: null });
@@ -69,7 +71,7 @@ export function readFor(x: PythonReader, node: number): void {
 export function readWhile(x: PythonReader, node: number): void {
   const { tree } = x;
   const condition = tree.child(node, 'condition');
-  x.effect(condition);
+  readTest(x, condition);
   const isEndless = condition >= 0 && /^(?:True|1)$/.test(tree.text(condition));
   readLoop(x, node, tree.child(node, 'body'), !isEndless, narrowings(x, condition).whenTrue);
 }
@@ -168,12 +170,10 @@ export function readWith(x: PythonReader, node: number): void {
   for (const item of clause < 0 ? [] : tree.namedChildren(clause)) {
     const value = tree.child(item, 'value');
     if (value < 0) continue;
-    if (tree.kind(value) !== 'as_pattern') {
-      x.effect(value);
-      continue;
-    }
-    const context = x.value(tree.firstChild(value));
-    const alias = tree.child(value, 'alias');
+    const isNamed = tree.kind(value) === 'as_pattern';
+    const context = x.value(isNamed ? tree.firstChild(value) : value);
+    notePython(x, isAsync ? IMPLICIT_WORDS.enterLater : IMPLICIT_WORDS.enter, value, context);
+    const alias = isNamed ? tree.child(value, 'alias') : NONE;
     if (alias < 0) continue;
     assign(x, alias, {
       value: context < 0 ? NONE : enter(x, context, isAsync),
@@ -219,7 +219,7 @@ export function readMatch(x: PythonReader, node: number): void {
       if (name !== null && type >= 0 && patterns.length === 1) flow.narrow(name, type, tree.start(subjects[0]!), from);
     }
     const guard = tree.child(clause, 'guard');
-    if (guard >= 0) x.effect(guard);
+    if (guard >= 0) readTest(x, guard);
     if (block >= 0) x.block(block);
     branches.push(flow.leave(mark, tree.end(clause)));
   }
@@ -232,7 +232,7 @@ export function readAssert(x: PythonReader, node: number): void {
   const { tree } = x;
   const [condition, message] = tree.namedChildren(node);
   if (condition === undefined) return;
-  x.effect(condition);
+  readTest(x, condition);
   narrow(x, narrowings(x, condition).whenTrue, tree.end(node));
   if (message !== undefined) x.effect(message);
 }

@@ -1,5 +1,8 @@
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { notePython, noteTest, readTest } from './implicit-calls.ts';
+import { isTelling } from '../note-implicit.ts';
 import { isBelowValue } from '../../model/literal-text.ts';
 import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
@@ -82,8 +85,10 @@ const readString: Reader = (x, node, isWanted) => {
       const kind = tree.kind(inner);
       if (kind !== 'interpolation' && kind !== 'format_expression') continue;
       const shown = tree.child(inner, 'expression');
-      if (isBase) base = x.value(shown);
-      else if (shown >= 0) x.effect(shown);
+      const row = x.read(shown, isBase);
+      if (isBase) base = row;
+      const conversion = tree.child(inner, 'type_conversion');
+      notePython(x, conversion < 0 ? IMPLICIT_WORDS.text : tree.text(conversion), inner, row);
       isBase = false;
       const specifier = tree.child(inner, 'format_specifier');
       if (specifier >= 0) readParts(x, specifier);
@@ -187,6 +192,7 @@ const readBoolean: Reader = (x, node, isWanted) => {
   const right = tree.child(node, 'right');
   const isAnd = tree.has(node, 'and');
   const first = left < 0 ? NONE : readExpression(x, left, isWanted);
+  noteTest(x, left, first);
   if (right < 0) return first;
   const told = narrowings(x, left);
   const second = readWhere(x, right, isWanted, isAnd ? told.whenTrue : told.whenFalse);
@@ -200,7 +206,7 @@ const readConditional: Reader = (x, node, isWanted) => {
   const { tree } = x;
   const [yes, condition, no] = tree.namedChildren(node).filter((child) => tree.kind(child) !== 'comment');
   if (yes === undefined || condition === undefined || no === undefined) return readParts(x, node);
-  x.effect(condition);
+  readTest(x, condition);
   const told = narrowings(x, condition);
   const first = readWhere(x, yes, isWanted, told.whenTrue);
   const second = readWhere(x, no, isWanted, told.whenFalse);
@@ -218,13 +224,31 @@ const readBinary: Reader = (x, node, isWanted) => {
   const left = readExpression(x, tree.child(node, 'left'), isWanted);
   const operator = tree.child(node, 'operator');
   const right = readExpression(x, tree.child(node, 'right'), isWanted);
-  if (!isWanted) return NONE;
+  // An operator of the repository's own is called whether its value is taken or not.
+  if (!isWanted && !isTelling(x.facts, left) && !isTelling(x.facts, right)) return NONE;
   const args = facts.list([known(x, left), known(x, right)]);
   return x.expr('binary', tree.start(node), operator < 0 ? NONE : x.textIndex(operator), NONE, args);
 };
 
+/** `a < b < c`: each operator compares what stands beside it. */
 const readComparison: Reader = (x, node, isWanted) => {
-  readParts(x, node);
+  const { tree } = x;
+  let left = NONE;
+  let end = NONE;
+  for (const child of tree.namedChildren(node)) {
+    if (tree.kind(child) === 'comment') continue;
+    const right = x.read(child, false);
+    // Angle brackets are punctuation to the tree: what stands between the operands tells.
+    const operator = end < 0 ? 'is' : x.source.slice(end, tree.start(child)).trim();
+    if (operator.endsWith('in')) notePython(x, 'in', child, right);
+    else if (!operator.startsWith('is')) notePython(x, operator, node, left, right);
+    [left, end] = [right, tree.end(child)];
+  }
+  return isWanted ? x.literal(COMPARISON_RESULT) : NONE;
+};
+
+const readNot: Reader = (x, node, isWanted) => {
+  readTest(x, x.tree.child(node, 'argument'));
   return isWanted ? x.literal(COMPARISON_RESULT) : NONE;
 };
 
@@ -238,7 +262,7 @@ const readYield: Reader = (x, node) => {
   x.scope.isGenerator = true;
   const base = readInner(x, node, true);
   if (base < 0) return NONE;
-  const yielded = x.tree.has(node, 'from') ? x.silent('element', NONE, base) : base;
+  const yielded = x.tree.has(node, 'from') ? x.expr('element', x.tree.start(node), NONE, base) : base;
   x.scope.yields.push(yielded);
   return x.expr('yield', x.tree.start(node), NONE, yielded);
 };
@@ -255,7 +279,12 @@ const readNamed: Reader = (x, node) => {
 /** `value as name` outside `with`, which only broken text has. */
 const readAs: Reader = (x, node) => x.value(x.tree.firstChild(node));
 
-const readUnary: Reader = (x, node, isWanted) => readExpression(x, x.tree.child(node, 'argument'), isWanted);
+const readUnary: Reader = (x, node, isWanted) => {
+  const { tree } = x;
+  const row = readExpression(x, tree.child(node, 'argument'), isWanted);
+  notePython(x, `unary ${tree.text(tree.child(node, 'operator'))}`, node, row);
+  return row;
+};
 
 const readNothing: Reader = () => NONE;
 
@@ -287,7 +316,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['conditional_expression', readConditional],
   ['binary_operator', readBinary],
   ['unary_operator', readUnary],
-  ['not_operator', readComparison],
+  ['not_operator', readNot],
   ['comparison_operator', readComparison],
   ['parenthesized_expression', readInner],
   ['await', readAwait],

@@ -73,7 +73,18 @@ async def go():
         e.use()
         f.use()
 `,
-    calls: ['Item', 'Item.use', 'Other.use', 'Session', 'later', 'typed', 'untyped'],
+    calls: [
+      'Item',
+      'Item.use',
+      'Other.use',
+      'Session',
+      'Session.__aenter__',
+      'Session.__enter__',
+      'Session.__exit__',
+      'later',
+      'typed',
+      'untyped',
+    ],
   },
   {
     rule: 'generators give their elements',

@@ -1,3 +1,4 @@
+import { implicitCalls } from './implicit-calls.ts';
 import type { Reflection, ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
 import { publishedPythonModule } from './published.ts';
@@ -91,6 +92,7 @@ export const rules: ResolveRules = {
   iteratorMember: '__iter__',
   indexMember: '__getitem__',
   enterMember: '__enter__',
+  implicitCalls,
   importsAreExports: true,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,

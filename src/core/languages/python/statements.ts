@@ -5,8 +5,10 @@ import { readClass } from './classes.ts';
 import { readAssert, readFor, readIf, readMatch, readTry, readWhile, readWith } from './control-flow.ts';
 import { NO_DECORATORS, readDecorators } from './decorators.ts';
 import { markThrown } from './expressions.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
 import type { PythonReader, Scope } from './reader.ts';
 import { readFunction } from './functions.ts';
+import { notePython } from './implicit-calls.ts';
 import { readImport, readImportFrom } from './imports.ts';
 import { readTypeStatement } from './type-aliases.ts';
 
@@ -76,8 +78,10 @@ const readDelete: Reader = (x, node) => {
     const kind = tree.kind(inner);
     if (kind !== 'attribute' && kind !== 'subscript' && kind !== 'call') continue;
     const row = kind === 'subscript' ? x.value(inner) : NONE;
-    if (row >= 0) x.facts.updateExpr(row, { role: ROLES.write });
-    else if (kind !== 'subscript') x.effect(inner);
+    if (row >= 0) {
+      x.facts.updateExpr(row, { role: ROLES.silent });
+      notePython(x, IMPLICIT_WORDS.remove, inner, x.facts.readExpr(row, 'base'));
+    } else if (kind !== 'subscript') x.effect(inner);
     inner = tree.after(inner) - 1;
   }
 };

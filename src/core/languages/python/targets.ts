@@ -4,6 +4,8 @@ import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { valueSignature } from './docs.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { notePython } from './implicit-calls.ts';
 import type { PythonReader, Scope } from './reader.ts';
 import { TypeReader } from './types.ts';
 import { declaredAt } from '../declared-at.ts';
@@ -71,6 +73,7 @@ const lastChild = (x: PythonReader, node: number): number => x.tree.children(nod
 
 function assignParts(x: PythonReader, target: number, assigned: Assigned): void {
   const parts = x.tree.namedChildren(target).filter((part) => x.tree.kind(part) !== 'comment');
+  notePython(x, IMPLICIT_WORDS.iterate, target, assigned.value);
   // Behind a star the number of a component is not known.
   let isCounted = true;
   for (const [position, part] of parts.entries()) {

@@ -7,6 +7,7 @@ import { readClosure } from './functions.ts';
 import { readMacroCall } from './macros.ts';
 import { readPath } from './paths.ts';
 import { unwrapped } from './patterns.ts';
+import { areOperands, noteRust } from './implicit-calls.ts';
 import type { RustReader } from './reader.ts';
 import { readType } from './types.ts';
 
@@ -45,8 +46,14 @@ export function readValue(rs: RustReader, node: number): number {
     case 'reference_expression':
       return rs.value(tree.child(node, 'value'));
     case 'parenthesized_expression':
-    case 'unary_expression':
       return rs.value(lastNamed(tree, node));
+    case 'unary_expression': {
+      const operand = lastNamed(tree, node);
+      const row = rs.value(operand);
+      const operator = tree.source[tree.start(node)]!;
+      if (operator !== '*' && areOperands(rs, operand)) noteRust(rs, `unary ${operator}`, tree.start(node), row);
+      return row;
+    }
     case 'binary_expression':
       return readBinary(rs, node);
     case 'index_expression':
@@ -87,10 +94,14 @@ export function readValue(rs: RustReader, node: number): number {
       rs.effects(tree.child(node, 'right'));
       readTarget(rs, tree.child(node, 'left'));
       return NONE;
-    case 'compound_assignment_expr':
-      rs.effects(tree.child(node, 'right'));
-      readTarget(rs, tree.child(node, 'left'));
+    case 'compound_assignment_expr': {
+      const [target, value] = [tree.child(node, 'left'), tree.child(node, 'right')];
+      if (areOperands(rs, target, value))
+        noteRust(rs, tree.text(tree.child(node, 'operator')), tree.start(node), rs.value(target), rs.value(value));
+      else rs.effects(value);
+      readTarget(rs, target);
       return NONE;
+    }
     case 'range_expression':
       readParts(rs, node);
       return rs.literal('range');
@@ -148,8 +159,7 @@ export function readEffects(rs: RustReader, node: number): void {
       readParts(rs, node);
       return;
     case 'binary_expression':
-      rs.effects(tree.child(node, 'left'));
-      rs.effects(tree.child(node, 'right'));
+      readOperands(rs, node);
       return;
     default:
       readValue(rs, node);
@@ -178,6 +188,12 @@ function readTarget(rs: RustReader, node: number): void {
     case 'parenthesized_expression':
       readTarget(rs, lastNamed(tree, node));
       return;
+    case 'index_expression': {
+      const row = readValue(rs, node);
+      if (row >= 0 && rs.facts.readExpr(row, 'kind') === EXPR_KINDS.index)
+        rs.facts.updateExpr(row, { role: ROLES.write });
+      return;
+    }
     default:
       rs.effects(node);
   }
@@ -193,16 +209,31 @@ function readBinary(rs: RustReader, node: number): number {
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
   if (COMPARISONS.has(operator)) {
-    rs.effects(left);
-    rs.effects(right);
+    readOperands(rs, node);
     return rs.literal('bool');
   }
   const isLeft = !tree.kind(left).endsWith('_literal');
   if (operator === '+' && isString(tree.kind(right)) && isLeft) return readJoined(rs, node, left, right);
   if (!isLeft) rs.effects(left);
   const row = rs.value(isLeft ? left : right);
-  if (isLeft) rs.effects(right);
+  if (areOperands(rs, left, right)) noteRust(rs, operator, tree.start(node), row, rs.value(right));
+  else if (isLeft) rs.effects(right);
   return row;
+}
+
+/** Of an operator whose value is of no interest, or a truth value. */
+function readOperands(rs: RustReader, node: number): void {
+  const { tree } = rs;
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  if (areOperands(rs, left, right)) {
+    const operator = tree.source.slice(tree.end(left), tree.start(right)).trim();
+    if (operator !== '&&' && operator !== '||') {
+      noteRust(rs, operator, tree.start(node), rs.value(left), rs.value(right));
+      return;
+    }
+  }
+  rs.effects(left);
+  rs.effects(right);
 }
 
 const isString = (kind: string): boolean => kind === 'string_literal' || kind === 'raw_string_literal';

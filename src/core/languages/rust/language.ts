@@ -8,7 +8,7 @@ import { packages } from './packages.ts';
 export const rust: Language = {
   id: 'rust',
   name: 'Rust',
-  version: 4,
+  version: 5,
   extensions: ['rs'],
   grammarFor: () => 'rust',
   isTestPath: (path) => /(^|\/)(tests|benches)\/|(^|\/)tests?\.rs$/.test(path),

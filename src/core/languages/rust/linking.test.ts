@@ -318,6 +318,7 @@ fn applied() { apply(1, |n| Card).flip(); apply(Card, |card| card.flip()); }
        use_source -calls-> Show.show
        use_source -calls-> Card.pair
        use_source -calls-> Card.flip
+       cards -calls-> Stack.next
        cards -calls-> Stack.of
        cards -calls-> Stack.with
        cards -calls-> Stack.top

@@ -3,6 +3,7 @@ import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readAttributes } from './attributes.ts';
 import type { Preamble } from './docs.ts';
+import { noteMacro } from './implicit-calls.ts';
 import { pathHead, pathNodes } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
@@ -171,6 +172,7 @@ function readTokens(rs: RustReader, path: readonly Token[], group: number, mode:
     ? [declaredName(rs, group)]
     : new TokenReader(rs, group, mode, readTokens).readList(MATCHING.has(name.text) ? 1 : Infinity);
   const args = rows.map((row) => (row >= 0 ? row : facts.expr({ kind: EXPR_KINDS.unknown, scope })));
+  noteMacro(rs, name.text, group, name.start, rows);
   const call = facts.expr({ kind: EXPR_KINDS.call, base, start: name.start, args: facts.list(args), scope });
   if (name.text === 'vec')
     return facts.expr({ kind: EXPR_KINDS.literal, name: facts.text('vec'), args: facts.list(args), scope });

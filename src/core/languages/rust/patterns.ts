@@ -79,7 +79,13 @@ function elementOf(rs: RustReader, node: number, value: number): number {
   const { tree, facts } = rs;
   if (value < 0) return NONE;
   if (tree.kind(node) === 'captured_pattern' && tree.text(node).endsWith('..')) return value;
-  return facts.expr({ kind: EXPR_KINDS.element, base: value, start: tree.start(node), scope: rs.scope });
+  return facts.expr({
+    kind: EXPR_KINDS.element,
+    base: value,
+    start: tree.start(node),
+    scope: rs.scope,
+    role: ROLES.silent,
+  });
 }
 
 function readConstructor(rs: RustReader, node: number): number {

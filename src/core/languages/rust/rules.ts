@@ -1,4 +1,5 @@
 import type { ResolveRules } from '../rules.ts';
+import { implicitCalls } from './implicit-calls.ts';
 import { resolveRustModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -44,6 +45,7 @@ export const rules: ResolveRules = {
   derefMember: 'deref',
   indexMember: 'index',
   enterMember: null,
+  implicitCalls,
   importsAreExports: true,
   rootType: 'Universal',
   structuralInterfaces: false,

@@ -7,6 +7,8 @@ import { declareFunction, functionParts } from './functions.ts';
 import { declareField } from './members.ts';
 import { functionNode } from './objects.ts';
 import { assignName, bindLocal, bindPattern } from './patterns.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { noteTypeScript } from './implicit-calls.ts';
 import { signatureOf } from './signatures.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 
@@ -23,6 +25,12 @@ export function readAssignment(x: TsReader, node: number, isWanted: boolean): nu
       if (tree.has(node, 'using')) {
         const value = x.value(right);
         bindLocal(x, left, value);
+        noteTypeScript(
+          x,
+          tree.kind(tree.parent(node)) === 'await_expression' ? IMPLICIT_WORDS.enterLater : IMPLICIT_WORDS.enter,
+          left,
+          value,
+        );
         return value;
       }
       const isCollected = isWanted || x.findUntyped(tree.text(left)) !== null;

@@ -4,6 +4,8 @@ import { isBelowValue } from '../../model/literal-text.ts';
 import { readAssignment, readAugmentedAssignment } from './assignments.ts';
 import { readCall, readConstruct } from './calls.ts';
 import { readClassExpression } from './classes.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { noteTypeScript } from './implicit-calls.ts';
 import type { TsReader } from './reader.ts';
 import { readFunctionExpression } from './functions.ts';
 import { readElement, readFragmentPart, readSelfClosing } from './jsx.ts';
@@ -216,12 +218,19 @@ function readTypeAssertion(x: TsReader, node: number, isWanted: boolean): number
 
 function readSpread(x: TsReader, node: number, isWanted: boolean): number {
   const inner = readNode(x, innerNode(x, node), isWanted);
+  // Attributes of an element are copied, not iterated over.
+  if (x.tree.kind(x.tree.parent(node)) !== 'jsx_expression') noteTypeScript(x, IMPLICIT_WORDS.iterate, node, inner);
   return isWanted ? x.expr('pass', x.tree.start(node), x.facts.text('...'), inner, NONE, NONE) : inner;
 }
 
 function readAwait(x: TsReader, node: number, isWanted: boolean): number {
-  const base = readNode(x, innerNode(x, node), isWanted);
-  return isWanted ? x.expr('await', x.tree.start(node), NONE, base, NONE, NONE) : base;
+  const inner = innerNode(x, node);
+  const base = readNode(x, inner, isWanted);
+  // To the tree `await using x = y` is awaited.
+  if (inner >= 0 && x.tree.has(inner, 'using')) return base;
+  if (isWanted) return x.expr('await', x.tree.start(node), NONE, base, NONE, NONE);
+  noteTypeScript(x, IMPLICIT_WORDS.await, node, base);
+  return base;
 }
 
 function readYield(x: TsReader, node: number): number {
@@ -315,11 +324,17 @@ function readTemplate(x: TsReader, node: number, isWanted: boolean): number {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'template_substitution') continue;
     const isBase = tree.start(child) === tree.start(node) + 1 && isBelowValue(text);
-    if (isBase) first = readExpression(x, innerNode(x, child));
-    else visitExpression(x, innerNode(x, child));
+    const inner = innerNode(x, child);
+    const isShown = inner >= 0 && SHOWN.has(tree.kind(inner));
+    const row = isBase || isShown ? readExpression(x, inner) : visitExpression(x, inner);
+    if (isBase) first = row;
+    if (isShown) noteTypeScript(x, IMPLICIT_WORDS.text, inner, row);
   }
   return isWanted ? x.textLiteral(node, text, first) : NONE;
 }
+
+/** Expressions that can be of a type that says how it is shown. */
+const SHOWN: ReadonlySet<string> = new Set(['identifier', 'member_expression', 'call_expression', 'this']);
 
 /** A text with an escape in it is left out: it names nothing. */
 function readString(x: TsReader, node: number, isWanted: boolean): number {

@@ -1,3 +1,4 @@
+import { implicitCalls } from './implicit-calls.ts';
 import type { ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
 import { packageFile, publishedIn, resolveModule } from './modules.ts';
@@ -50,6 +51,7 @@ export const rules: ResolveRules = {
   iteratorMember: '[Symbol.iterator]',
   indexMember: '[]',
   enterMember: null,
+  implicitCalls,
   importsAreExports: false,
   modulesAreClosed: true,
   structuralInterfaces: false,

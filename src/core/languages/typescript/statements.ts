@@ -1,6 +1,8 @@
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { readDeclaration } from './declarations.ts';
+import { IMPLICIT_WORDS } from '../implicit-calls.ts';
+import { noteTypeScript } from './implicit-calls.ts';
 import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { readExport, readImport, readImportAlias } from './imports.ts';
@@ -145,8 +147,13 @@ function readForIn(x: TsReader, node: number): void {
   x.openBlock(tree.start(node), tree.end(node));
   if (left >= 0) {
     const isKey = operator >= 0 && tree.kind(operator) === 'in';
+    const isLater = tree.has(node, 'await');
     let value = x.expr('element', tree.start(left), isKey ? x.facts.text('key') : NONE, base, NONE, NONE);
-    if (tree.has(node, 'await')) value = x.expr('await', tree.start(left), NONE, value, NONE, NONE);
+    if (isLater) {
+      x.facts.updateExpr(value, { role: ROLES.silent });
+      noteTypeScript(x, IMPLICIT_WORDS.iterateLater, left, base);
+    }
+    if (isLater) value = x.expr('await', tree.start(left), NONE, value, NONE, NONE);
     bindPattern(x, left, value, tree.child(node, 'kind') >= 0 ? bindLocal : assignName);
   }
   if (body >= 0) readStatement(x, body);

@@ -78,7 +78,8 @@ export class CallEdges {
       if (found.length === 0) this.#unknown(mention, expr, callee);
       // What a variable or parameter is called says nothing of the function that it holds.
       else if (kind === EXPR_KINDS.name && found.every((one) => this.#holdsUnknown(one))) this.#openName = NO_NAME;
-      else if (kind === EXPR_KINDS.member) this.#inherited(mention, callee, found);
+      else if (kind === EXPR_KINDS.member)
+        this.#inherited(mention, this.#evaluator.value(file.index, exprCell(file.facts, callee, EXPR.base)), found);
       if (
         (kind === EXPR_KINDS.member && this.#mayBeOurs(file, callee, found)) ||
         this.#isElsewhere(file, callee, found)
@@ -105,6 +106,19 @@ export class CallEdges {
       } else if (option.kind === 'instance' && type === 'calls') this.#instance(mention, option, call);
       else if (option.kind === 'intersection') this.value(mention, option.parts[0]!, type, call);
     }
+  }
+
+  /** A call that the language inserts: members of a receiver that were found for it. */
+  inserted(mention: Mention, expr: number, receiver: Value, found: readonly Resolution[]): void {
+    const { program } = this.#evaluator;
+    if (found.length > 1 && mention.file.language.rules.overloads === true) this.#overloaded(mention, expr, found);
+    else
+      for (const one of found) {
+        if (one.kind === 'symbol' && program.kind(one.symbol) === 'property')
+          this.#mentions.symbol(mention, one.symbol, 'accesses_field');
+        else this.#callee(mention, expr, one);
+      }
+    this.#inherited(mention, receiver, found);
   }
 
   /** Several overloads fit equally well: one of them is called. Members of several types can all be. */
@@ -169,8 +183,7 @@ export class CallEdges {
   }
 
   /** A type on whose values a member of one of its bases is called inherits that member: said where it shows. */
-  #inherited(mention: Mention, callee: number, found: readonly Resolution[]): void {
-    const receiver = this.#evaluator.value(mention.file.index, exprCell(mention.file.facts, callee, EXPR.base));
+  #inherited(mention: Mention, receiver: Value, found: readonly Resolution[]): void {
     if (receiver.kind !== 'instance' && receiver.kind !== 'type') return;
     const { program } = this.#evaluator;
     const heir = program.canonical(receiver.symbol);

@@ -1,3 +1,4 @@
+import { implicitMembers } from '../../languages/implicit-calls.ts';
 import { LANGUAGES, languagesOf } from '../../languages/table.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
@@ -37,6 +38,9 @@ export class Candidates {
   readonly #globals = new Map<string, SymbolId[]>();
   /** Names of attributes, in the same way. */
   readonly #attributes = new Set<string>();
+  /** Names that the language calls by itself and that a field of a type has, in the same way. */
+  readonly #held = new Set<string>();
+  readonly #inserted = new Map<string, Map<string, boolean>>();
   /** Answers by ecosystem and name. */
   readonly #declared = new Map<string, boolean>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
@@ -78,6 +82,21 @@ export class Candidates {
       this.#declared.set(asked, isDeclared);
     }
     return isDeclared;
+  }
+
+  /** Whether a type of the repository has a member of a name that the language calls by itself. */
+  isInserted(file: ProgramFile, name: string): boolean {
+    const { ecosystem } = file.language.rules;
+    let answers = this.#inserted.get(ecosystem);
+    if (answers === undefined) this.#inserted.set(ecosystem, (answers = new Map<string, boolean>()));
+    let answer = answers.get(name);
+    if (answer === undefined) {
+      answer = this.#keys(file, name).some(
+        (key) => this.#members.has(key) || this.#attributes.has(key) || this.#held.has(key),
+      );
+      answers.set(name, answer);
+    }
+    return answer;
   }
 
   /** Whether symbols are all that the repository declares by that name. */
@@ -171,6 +190,8 @@ export class Candidates {
   /** Declarations of a file, or those of one name. */
   #addFile(file: ProgramFile, only: string | null): void {
     const { strings } = file.facts;
+    const { implicitCalls } = file.language.rules;
+    const inserted = implicitCalls === undefined ? null : implicitMembers(implicitCalls);
     const wanted = only === null ? NONE : strings.indexOf(only);
     if (only !== null && wanted < 0) return;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
@@ -189,6 +210,7 @@ export class Candidates {
         isOpenType(this.#program, file.firstSymbol + parent);
       const key = `${file.language.id}\u0000${strings[name]!}`;
       if (isInType && kind === 'property') this.#attributes.add(key);
+      if (isInType && kind === 'field' && inserted?.has(strings[name]!) === true) this.#held.add(key);
       if (isInType && isCallableKind(kind)) add(this.#members, key, file.firstSymbol + row);
       else if (parent === 0 && (isCallableKind(kind) || isTypeKind(kind)) && kind !== 'test')
         add(this.#globals, key, file.firstSymbol + row);

@@ -12,6 +12,7 @@ import type { CallCounts } from '../../model/rows.ts';
 import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
 import { GivenValues, typesOf } from './given-values.ts';
+import { IMPLICIT, ImplicitCallEdges } from './implicit-calls.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { meanings, type Resolution } from '../evaluate/resolution.ts';
@@ -27,6 +28,7 @@ export class Emitter {
   readonly #candidates: Candidates;
   readonly #calls: CallEdges;
   readonly #given: GivenValues;
+  readonly #implicit: ImplicitCallEdges;
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
     this.#evaluator = evaluator;
@@ -34,6 +36,7 @@ export class Emitter {
     this.#candidates = candidates;
     this.#calls = new CallEdges(evaluator, mentions, candidates);
     this.#given = new GivenValues(evaluator, mentions);
+    this.#implicit = new ImplicitCallEdges(evaluator, mentions, candidates, this.#calls);
   }
 
   /** Gives how far the calls of the file could be followed. */
@@ -51,18 +54,16 @@ export class Emitter {
     const counts = { sites: 0, connected: 0, resolved: 0 };
     const isCallee = calleeRows(file);
     const decorated = decoratedRows(file.facts);
-    const { indexesMembers } = file.language.rules;
+    const { indexesMembers, implicitCalls } = file.language.rules;
     let looked = 0;
     for (let expr = 0; expr < isCallee.length; expr += 1) {
       const kind = exprCell(file.facts, expr, EXPR.kind);
       const role = exprCell(file.facts, expr, EXPR.role);
       if (kind === EXPR_KINDS.literal) this.#emitText(file, fileRow, expr);
-      if (
-        role === ROLES.silent ||
-        role === ROLES.markup ||
-        !(MENTIONING.has(kind) || (kind === EXPR_KINDS.index && indexesMembers === true))
-      )
-        continue;
+      if (role === ROLES.silent || role === ROLES.markup) continue;
+      const isImplicit = implicitCalls !== undefined && IMPLICIT.has(kind);
+      const isMention = MENTIONING.has(kind) || (kind === EXPR_KINDS.index && indexesMembers === true);
+      if (!isImplicit && !isMention) continue;
       if ((looked += 1) % STEP === 0) yield;
       const mention: Mention = {
         file,
@@ -71,6 +72,8 @@ export class Emitter {
         line: exprCell(file.facts, expr, EXPR.line),
         column: exprCell(file.facts, expr, EXPR.column),
       };
+      if (isImplicit) this.#implicit.emit(mention, expr);
+      if (!isMention) continue;
       if (kind === EXPR_KINDS.index) {
         if (isCallee[expr] === 1) this.#emitIndexed(mention, expr);
         continue;
@@ -299,10 +302,13 @@ export class Emitter {
       const mention: Mention = { file, fileRow, source: file.firstSymbol, line, column };
       this.#emitModule(mention, this.#evaluator.moduleOf(file, specifier));
       if (kind !== IMPORT_KINDS.named && kind !== IMPORT_KINDS.reexport) continue;
-      for (const found of meanings(this.#evaluator.imported(file, row))) {
+      const imported = meanings(this.#evaluator.imported(file, row));
+      for (const found of imported) {
         if (found.kind === 'symbol') this.#mentions.symbol(mention, found.symbol, 'imports');
         else if (found.kind === 'value') this.#emitModule(mention, found.value);
       }
+      if (kind === IMPORT_KINDS.named)
+        this.#implicit.emitImport(mention, this.#evaluator.moduleOf(file, specifier), imported.length > 0);
     }
   }
 

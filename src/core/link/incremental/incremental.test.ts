@@ -197,6 +197,66 @@ type queryResolver struct{}
 func (r *queryResolver) Product() {}
 `;
 
+/** What the language calls without its being named. */
+const UNWRITTEN = `
+=== py/money.py
+class Base:
+    def __iter__(self): return Turns()
+class Turns:
+    def __next__(self): pass
+class Money(Base):
+    def __add__(self, other): return self
+    def __radd__(self, other): return self
+    def __getattr__(self, name): pass
+    def __len__(self): pass
+    __bool__ = __len__
+class Setting:
+    def __get__(self, owner, type): pass
+class Shop:
+    price = Setting()
+=== py/make.py
+from .money import Money
+def __getattr__(name): pass
+def make(): return Money()
+=== py/go.py
+from .make import make
+from .money import Shop
+def go():
+    money = make()
+    1 + (money + 2)
+    if money: money.missing
+    for turn in money: pass
+    Shop().price
+=== rs/lib.rs
+pub mod money;
+pub fn total() { println!("{}", money::make()); let x = money::make() + money::make(); }
+=== rs/money.rs
+use std::fmt;
+pub struct Money {}
+impl fmt::Display for Money { fn fmt(&self) {} }
+impl std::ops::Add for Money { fn add(self, other: Money) -> Money { self } }
+pub fn make() -> Money { Money {} }
+=== java/a/Money.java
+package a;
+public class Money extends Base { public void close() {} }
+=== java/a/Base.java
+package a;
+public class Base { public String toString() { return ""; } }
+=== java/b/Main.java
+package b;
+class Main { void go(a.Money given) { String x = "" + given; try (a.Money y = given) {} } }
+=== web/money.ts
+export class Money { [Symbol.iterator]() { return [] } toString() { return '' } }
+export const make = () => new Money();
+=== web/go.ts
+import { make } from './money';
+export function go() { for (const x of make()) {} return \`\${make()}\` }
+=== cs/money.cs
+namespace Shop { public class Money { public static Money operator +(Money a, Money b) => a; public void Dispose() {} } }
+=== cs/main.cs
+namespace Shop.App { class Main { void Go(Money a) { using var x = a + a; } } }
+`;
+
 /** A change: a line that goes, a name that is another at one place, a line that comes twice, a file that goes. */
 interface Change {
   readonly what: string;
@@ -238,6 +298,7 @@ describe('Linking after a change', () => {
     ['what code says', FIXTURE],
     ['what settings and namespaces say', TOLD_ELSEWHERE],
     ['what resolves GraphQL fields', GRAPHQL],
+    ['what is called without being named', UNWRITTEN],
   ])(
     'gives what linking everything gives, whatever changes of %s, there and back',
     { timeout: 300_000 },

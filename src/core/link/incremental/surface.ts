@@ -1,3 +1,4 @@
+import { implicitMembers } from '../../languages/implicit-calls.ts';
 import type { SymbolId, Value } from '../../languages/values.ts';
 import { BINDING, bindingCell } from '../../model/bindings.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
@@ -152,7 +153,11 @@ function implicitNames({ language: { rules } }: ProgramFile): ReadonlySet<string
       'new',
       '[]',
     ];
-    names = new Set([...rules.constructors, ...unwritten.filter((name) => name !== null && name !== undefined)]);
+    names = new Set([
+      ...rules.constructors,
+      ...unwritten.filter((name) => name !== null && name !== undefined),
+      ...(rules.implicitCalls === undefined ? [] : implicitMembers(rules.implicitCalls)),
+    ]);
     implicit.set(rules, names);
   }
   return names;
