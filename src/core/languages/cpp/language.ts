@@ -1,5 +1,5 @@
 import { isTestPath } from '../c/test-conventions.ts';
-import { repairMacros } from '../c/repair.ts';
+import { repairSource, unwrapFunctions } from '../c/repair.ts';
 import { rules } from '../c/rules.ts';
 import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
@@ -8,11 +8,12 @@ import { grammar } from '../c/grammar.ts';
 export const cpp: Language = {
   id: 'cpp',
   name: 'C++',
-  version: 4,
+  version: 5,
   extensions: ['cc', 'cpp', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'inl', 'ipp', 'tpp', 'cu', 'cuh'],
   grammarFor: () => 'cpp',
   isTestPath,
-  repair: repairMacros,
+  prepare: unwrapFunctions,
+  repair: repairSource,
   read: outlineReader(grammar),
   rules,
 };
