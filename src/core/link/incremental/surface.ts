@@ -149,6 +149,7 @@ function implicitNames({ language: { rules } }: ProgramFile): ReadonlySet<string
       rules.indexMember,
       rules.enterMember,
       rules.elementType,
+      rules.awaitedType?.name,
       'new',
       '[]',
     ];
