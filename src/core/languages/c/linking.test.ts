@@ -93,6 +93,36 @@ int main(void) { choose(1); make(2); return 0; }
        main -calls-> make`,
     ));
 
+  it('shares a call among macros of one name, and a function that one stands for', () =>
+    checkEdges(
+      `=== all.h
+#if EDOM > 0
+# define ERR(x) (-(x))
+#else
+# define ERR(x) (x)
+#endif
+#ifdef __linux__
+int quick(int a);
+#else
+#define quick(a) 0
+#endif
+int slow(int a);
+=== linux.c
+#include "all.h"
+int quick(int a) { return a; }
+int slow(int a) { return a; }
+=== main.c
+#include "all.h"
+int main(void) { quick(1); slow(2); return ERR(3); }
+`,
+      ['calls'],
+      `main -calls-> ERR ?0.35
+       main -calls-> ERR~2 ?0.35
+       main -calls-> quick ?0.35
+       main -calls-> quick ?0.35
+       main -calls-> slow`,
+    ));
+
   it('follows members defined apart from their class, namespaces, bases, smart pointers and elements', () =>
     checkEdges(
       `=== box.hpp
