@@ -4,7 +4,15 @@ import { exportGraph, indexOnce, indexedFiles } from './support/knowing.mjs';
 import { exportPeerGraph, findPeer, indexWithPeer, PEER } from './support/peer.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
-const REPOSITORIES = ['flask', 'hono', 'caddy', 'ripgrep', 'gson', 'spark-java'];
+const REPOSITORIES = [
+  ...['flask', 'click', 'httpx', 'requests'],
+  ...['hono', 'got', 'zod'],
+  ...['caddy', 'gin', 'cobra'],
+  ...['ripgrep', 'bat', 'axum'],
+  ...['gson', 'spark-java', 'jsoup'],
+  ...['Ocelot', 'FluentValidation'],
+  ...['cJSON', 'jq', 'libuv'],
+];
 const SHOWN = 25;
 
 export async function run({ verbose, peer, missing, find }) {

@@ -210,6 +210,8 @@ export interface ResolveRules {
   readonly vagueTypes?: ReadonlySet<string>;
   /** Types whose first argument is what `await` yields: Promise, Awaitable … */
   readonly awaitable: ReadonlySet<string>;
+  /** By which bases a type says that `await` yields one of its associated types, and which. */
+  readonly awaitedType?: { readonly bases: ReadonlySet<string>; readonly name: string };
   /** Member names so common that a unique declaration proves nothing about an unknown receiver. */
   readonly commonMembers: ReadonlySet<string>;
   /** The project a file belongs to, where imports of one file or of its manifest hold for all files of a project. */

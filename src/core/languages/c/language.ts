@@ -3,7 +3,7 @@ import { outlineReader } from '../outline/read-outline.ts';
 import { connections } from './connections/connections.ts';
 import { grammar } from './grammar.ts';
 import { isTestPath } from './test-conventions.ts';
-import { repairMacros } from './repair.ts';
+import { repairSource, unwrapFunctions } from './repair.ts';
 import { rules } from './rules.ts';
 
 export const c: Language = {
@@ -14,7 +14,8 @@ export const c: Language = {
   // A header may belong to either language; the larger grammar reads both.
   grammarFor: (path) => (/\.c$/i.test(path) ? 'c' : 'cpp'),
   isTestPath,
-  repair: repairMacros,
+  prepare: unwrapFunctions,
+  repair: repairSource,
   read: outlineReader(grammar),
   rules,
   connections,

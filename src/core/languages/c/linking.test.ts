@@ -41,6 +41,88 @@ int main(void) { shop *s = shop_new(1); s->open = SHUT; shop_log(s); helper(); u
        main -accesses_field-> state.SHUT`,
     ));
 
+  it('reads functions around conditionals that cut through expressions and blocks, and those inside of a macro', () =>
+    checkEdges(
+      `=== two.h
+static int one(void) { return 1; }
+UNUSED(static int two(int a, int (*f)(int))) { return one(); }
+=== main.c
+#include "two.h"
+struct pair { int kind; int value; };
+struct pair make(int x) {
+  struct pair p = {
+#ifdef A
+    ONE,
+#else
+    TWO,
+#endif
+    0, one()
+  };
+  return p;
+}
+void choose(int x) {
+  switch (x) {
+  case 1: {
+    if (x) {
+      one();
+    } else {
+#ifdef A
+      if (two(x, 0)) {
+        one();
+      } else {
+#endif
+        make(x);
+      }
+#ifdef A
+    }
+#endif
+    break;
+  }
+  case 2: one();
+  }
+}
+int main(void) { choose(1); make(2); return 0; }
+`,
+      ['calls'],
+      `two -calls-> one
+       make -calls-> one
+       choose -calls-> one
+       choose -calls-> two
+       choose -calls-> make
+       main -calls-> choose
+       main -calls-> make`,
+    ));
+
+  it('shares a call among macros of one name, and a function that one stands for', () =>
+    checkEdges(
+      `=== all.h
+#if EDOM > 0
+# define ERR(x) (-(x))
+#else
+# define ERR(x) (x)
+#endif
+#ifdef __linux__
+int quick(int a);
+#else
+#define quick(a) 0
+#endif
+int slow(int a);
+=== linux.c
+#include "all.h"
+int quick(int a) { return a; }
+int slow(int a) { return a; }
+=== main.c
+#include "all.h"
+int main(void) { quick(1); slow(2); return ERR(3); }
+`,
+      ['calls'],
+      `main -calls-> ERR ?0.35
+       main -calls-> ERR~2 ?0.35
+       main -calls-> quick ?0.35
+       main -calls-> quick ?0.35
+       main -calls-> slow`,
+    ));
+
   it('follows members defined apart from their class, namespaces, bases, smart pointers and elements', () =>
     checkEdges(
       `=== box.hpp

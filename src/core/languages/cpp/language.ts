@@ -1,6 +1,6 @@
 import { c } from '../c/language.ts';
 import { isTestPath } from '../c/test-conventions.ts';
-import { repairMacros } from '../c/repair.ts';
+import { repairSource, unwrapFunctions } from '../c/repair.ts';
 import { rules } from '../c/rules.ts';
 import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
@@ -13,7 +13,8 @@ export const cpp: Language = {
   extensions: ['cc', 'cpp', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'inl', 'ipp', 'tpp', 'cu', 'cuh'],
   grammarFor: () => 'cpp',
   isTestPath,
-  repair: repairMacros,
+  prepare: unwrapFunctions,
+  repair: repairSource,
   read: outlineReader(grammar),
   rules,
   connections: c.connections!,

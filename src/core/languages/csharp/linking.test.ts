@@ -308,4 +308,31 @@ using Shop;
        MTests.Clears -tests-> Cart.Clear
        MTests.Clears -tests-> Cart`,
     ));
+
+  it('goes through lists by foreach, and calls what a property holds by the property nearest to the type', () =>
+    checkEdges(
+      `=== Rules.cs
+using System;
+using System.Collections.Generic;
+namespace Shop;
+interface IRule<T> { Func<T, bool> Filter { get; set; } void Apply(T t); }
+class Part<T> { public void Go(T t) {} }
+class Rule<T> : IRule<T> {
+  private readonly List<Part<T>> parts = new();
+  public List<IRule<T>> Rules { get; set; }
+  public Func<T, bool> Filter { get; set; }
+  public void Apply(T t) {
+    foreach (var part in parts) part.Go(t);
+    foreach (var rule in Rules) rule.Apply(t);
+    if (Filter != null) Filter(t);
+  }
+  public void Other(IRule<T> rule, T t) { rule.Filter(t); }
+}
+`,
+      ['calls'],
+      `Rule.Apply -calls-> Part.Go
+       Rule.Apply -calls-> IRule.Apply
+       Rule.Apply -calls-> Rule.Filter
+       Rule.Other -calls-> IRule.Filter`,
+    ));
 });

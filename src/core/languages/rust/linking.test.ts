@@ -404,4 +404,41 @@ fn go(re: regex::Regex) -> Result<()> {
        go -decorates-> crates/regex.matched
        Failure -implements-> crates/std.Debug`,
     ));
+
+  it('awaits what a type says it gives, and what a function returns', () =>
+    check(
+      `=== src/lib.rs
+use std::future::{Future, IntoFuture};
+pub struct Reply;
+impl Reply { pub async fn text(self) {} }
+pub struct Builder;
+impl Builder { pub fn header(self) -> Builder { self } }
+impl IntoFuture for Builder {
+    type Output = Reply;
+    type IntoFuture = futures::BoxFuture<'static, Self::Output>;
+    fn into_future(self) -> Self::IntoFuture { loop {} }
+}
+pub struct Soon;
+impl Future for Soon { type Output = Reply; fn poll(&self) -> Poll<Self::Output> { loop {} } }
+pub struct Sum;
+impl Add for Sum { type Output = Reply; fn add(self, other: Sum) -> Reply { Reply } }
+impl Sum { fn text(self) {} }
+pub struct Client;
+impl Client { pub fn get(&self) -> Builder { Builder } }
+pub async fn client() -> Client { Client }
+pub async fn sum() -> Sum { Sum }
+pub async fn by_builder(c: Client) { let res = c.get().header().await; res.text().await; }
+pub async fn by_future(soon: Soon) { soon.await.text().await; }
+pub async fn by_function() { client().await.get(); sum().await.text(); }
+`,
+      ['calls'],
+      `by_builder -calls-> Client.get
+       by_builder -calls-> Builder.header
+       by_builder -calls-> Reply.text
+       by_future -calls-> Reply.text
+       by_function -calls-> client
+       by_function -calls-> sum
+       by_function -calls-> Client.get
+       by_function -calls-> Sum.text`,
+    ));
 });

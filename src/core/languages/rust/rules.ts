@@ -52,6 +52,7 @@ export const rules: ResolveRules = {
   builtinTypes: BUILTIN_TYPES,
   preludes,
   awaitable: new Set(['JoinHandle']),
+  awaitedType: { bases: new Set(['Future', 'IntoFuture']), name: 'Output' },
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveRustModule,
 };

@@ -13,8 +13,9 @@ export function buildVariants(
   caller: ProgramFile,
   found: readonly Resolution[],
 ): readonly SymbolId[] | null {
-  const { areNeverTogether } = caller.language.rules;
-  if (areNeverTogether === undefined || found.length < 2) return null;
+  if (found.length < 2) return null;
+  const { areNeverTogether, sharesNamespaces } = caller.language.rules;
+  if (areNeverTogether === undefined) return sharesNamespaces === true ? macroVariants(program, found) : null;
   const variants: SymbolId[] = [];
   for (const one of found) {
     if (one.kind !== 'symbol' || !program.hasFlag(one.symbol, SYMBOL_FLAGS.conditional)) return null;
@@ -26,4 +27,12 @@ export function buildVariants(
   if (files.size < variants.length) return null;
   const possible = variants.filter((symbol) => !areNeverTogether(caller.path, program.fileOf(symbol).path));
   return possible.length > 0 ? possible : variants;
+}
+
+/** Macros of one name, and functions that they stand for elsewhere: a file sees the one that was defined last. */
+function macroVariants(program: Program, found: readonly Resolution[]): readonly SymbolId[] | null {
+  const symbols = found.flatMap((one) => (one.kind === 'symbol' ? [one.symbol] : []));
+  const kinds = symbols.map((symbol) => program.kind(symbol));
+  const areCallable = kinds.every((kind) => kind !== 'lambda' && isCallableKind(kind));
+  return symbols.length === found.length && areCallable && kinds.includes('macro') ? symbols : null;
 }

@@ -51,8 +51,8 @@ export class Overloads {
 
   /** Those that fit best; several where they fit equally well. `call` is NONE where nothing says how it is called. */
   choose(file: ProgramFile, call: number, all: readonly Resolution[]): readonly Resolution[] {
-    if (all.length < 2 || file.language.rules.overloads !== true || !all.every((one) => this.#isCallable(one)))
-      return all;
+    if (all.length < 2 || file.language.rules.overloads !== true) return all;
+    if (!all.every((one) => this.#isCallable(one))) return this.#unhidden(all);
     const few = all.length > MOST_WEIGHED ? all.slice(0, MOST_WEIGHED) : all;
     if (call === NONE) return this.#nearest(few);
     const found = this.#ofArity(file, call, few);
@@ -104,6 +104,20 @@ export class Overloads {
 
   #arity(found: Resolution): number {
     return found.kind === 'symbol' ? arityOf(this.#resolver.program, found.symbol) : 0;
+  }
+
+  /** A field or property that holds a function hides those of the type's bases. */
+  #unhidden(found: readonly Resolution[]): readonly Resolution[] {
+    const { program } = this.#resolver;
+    const holders = found.map((one) => (one.kind === 'symbol' ? program.parent(one.symbol) : NONE));
+    const isHidden = (holder: SymbolId): boolean =>
+      holders.some(
+        (below) =>
+          below !== holder &&
+          below !== NONE &&
+          this.#types.upcast({ kind: 'instance', symbol: below, args: [] }, holder) !== null,
+      );
+    return found.filter((_, at) => holders[at] === NONE || !isHidden(holders[at]!));
   }
 
   /** What a type declares itself hides what it inherits. */

@@ -338,12 +338,24 @@ export class Expressions {
   awaited(file: ProgramFile, value: Value): Value {
     return unionOf(
       optionsOf(this.#types.structure(value)).map((option) => {
-        if (option.kind !== 'instance' || option.args.length === 0) return option;
-        return file.language.rules.awaitable.has(this.#resolver.program.name(option.symbol))
-          ? option.args.at(-1)!
-          : option;
+        if (option.kind !== 'instance') return option;
+        if (file.language.rules.awaitable.has(this.#resolver.program.name(option.symbol)))
+          return option.args.at(-1) ?? option;
+        return this.#associatedResult(file, option) ?? option;
       }),
     );
+  }
+
+  /** What awaiting a value gives by the type that it names for that (Rust's `Output`). */
+  #associatedResult(file: ProgramFile, value: Extract<Value, { kind: 'instance' }>): Value | null {
+    const { awaitedType } = file.language.rules;
+    if (awaitedType === undefined) return null;
+    const { program } = this.#resolver;
+    const isAwaited = this.#resolver
+      .bases(value.symbol)
+      .some((base) => base.kind === 'instance' && awaitedType.bases.has(program.name(base.symbol)));
+    const result = isAwaited ? this.#types.associated(file, value, awaitedType.name) : UNKNOWN;
+    return result.kind === 'unknown' ? null : result;
   }
 
   elementOf(value: Value, key: boolean): Value {

@@ -150,6 +150,7 @@ function implicitNames({ language: { rules } }: ProgramFile): ReadonlySet<string
       rules.indexMember,
       rules.enterMember,
       rules.elementType,
+      rules.awaitedType?.name,
       'new',
       '[]',
     ];

@@ -159,7 +159,7 @@ export class Namespaces {
     const defined = new Set<SymbolId>();
     for (const other of [...(program.children(parent).get(name) ?? []), ...shared, ...apart]) {
       const otherKind = program.kind(other);
-      if (otherKind === 'lambda' || program.hasFlag(other, SYMBOL_FLAGS.declaration)) continue;
+      if (otherKind === 'lambda' || otherKind === 'macro' || program.hasFlag(other, SYMBOL_FLAGS.declaration)) continue;
       if (isCallableKind(otherKind) === isCallable && !isTypeKind(otherKind)) defined.add(other);
     }
     const fitting = [...defined].filter((other) => this.#parameters(other) === this.#parameters(symbol));

@@ -356,7 +356,7 @@ pub mod str {
     pub trait FromStr { type Err; fn from_str(s: &str) -> Result<Self, Self::Err>; }
 }
 pub mod pin { pub struct Pin<P>; impl<P> Pin<P> { pub fn new(pointer: P) -> Pin<P>; pub fn as_mut(&mut self) -> Pin<P>; pub fn get_mut(self) -> P; } impl<P> std::Deref for Pin<P> { type Target = P; fn deref(&self) -> &P; } }
-pub mod future { pub trait Future { type Output; fn poll(self: std::pin::Pin<&mut Self>, cx: &mut std::task::Context) -> std::task::Poll<Self::Output>; } }
+pub mod future { pub trait Future { type Output; fn poll(self: std::pin::Pin<&mut Self>, cx: &mut std::task::Context) -> std::task::Poll<Self::Output>; } pub trait IntoFuture { type Output; type IntoFuture; fn into_future(self) -> Self::IntoFuture; } }
 pub mod task { pub enum Poll<T> { Ready(T), Pending } pub struct Context; pub struct Waker; }
 pub mod any { pub trait Any {} pub struct TypeId; pub fn type_name<T>() -> &str; }
 `;
