@@ -8,6 +8,7 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
   {
     reference: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch',
     package: ['web', 'node-fetch', 'cross-fetch', 'undici', 'isomorphic-fetch'],
+    on: ['', 'Window', 'WindowOrWorkerGlobalScope'],
     members: ['fetch', ''],
     makes: 'request',
     url: [{ at: 0 }],
