@@ -62,4 +62,17 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     ],
     isPart: true,
   },
+  verbRequest({
+    reference: 'https://github.com/forwardemail/supertest#example',
+    package: ['supertest', '@types/supertest'],
+    members: [...VERBS, 'del'],
+  }),
+  {
+    reference: 'https://github.com/forwardemail/supertest#example',
+    package: ['supertest', '@types/supertest'],
+    members: ['', 'agent'],
+    makes: 'router',
+    isClient: true,
+    prefix: [{ at: 0 }],
+  },
 ];
