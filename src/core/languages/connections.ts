@@ -126,6 +126,8 @@ export interface RequestRow extends Recognised {
   readonly host?: readonly Pick[];
   /** The address before the path is set elsewhere: a path need not begin with a slash. */
   readonly isRelative?: boolean;
+  /** A path alone cannot be sent: who makes such a request hands it to a handler of the program itself. */
+  readonly needsHost?: boolean;
   readonly syntax?: 'method-and-path';
 }
 

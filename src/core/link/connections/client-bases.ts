@@ -37,6 +37,20 @@ export class ClientBases {
     return given.length > 0 ? given : [...new Set(types.flatMap((type) => this.#ofType(type)))];
   }
 
+  /**
+   * Whether a request is made with what a package itself gives (`axios.get`) and not with a client that was made
+   * elsewhere: handed over, or behind an object of ours.
+   */
+  isPackage({ file, receiver }: CallSite): boolean {
+    if (receiver < 0) return true;
+    const { program } = this.#evaluator;
+    return optionsOf(this.#evaluator.value(file.index, receiver)).some((option) => {
+      if (option.kind === 'foreign') return !/[A-Z(]/.test(option.path);
+      const isDeclared = option.kind === 'instance' || option.kind === 'type' || option.kind === 'callable';
+      return isDeclared && program.fileOf(option.symbol).foreignPackage !== null;
+    });
+  }
+
   #around(symbol: SymbolId): readonly SymbolId[] {
     const { program } = this.#evaluator;
     for (let at = symbol; at !== NONE; at = program.parent(at)) {

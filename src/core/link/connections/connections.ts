@@ -189,25 +189,26 @@ export class Connections {
     const asked = askedFor({ ...pending, patterns: pending.patterns.map(named) }, bases);
     for (const source of pending.sources) {
       if (asked.length === 0) this.#addOpen(source, 'request', this.#siteOf(pending));
-      for (const one of asked) this.#ask(pending, source, one);
+      for (const one of asked) this.#ask(pending, row, source, one);
     }
   }
 
   /** A host of the internet is outside; one that is not known may be ours where its path is. */
-  #ask(pending: Pending, source: SymbolId, { host, method, path }: Asked): void {
+  #ask(pending: Pending, { needsHost }: RequestRow, source: SymbolId, { host, method, path }: Asked): void {
     const site = this.#siteOf(pending);
     if (typeof host === 'object') {
       this.#add(source, 'endpoint', `${method} ${host.name}${path}`, pending.edge, pending.isInferred, site);
       return;
     }
-    // Of any host, a path without a word says nothing.
-    if (host === 'unknown' && !/[^/{}]/.test(path)) {
+    const isHandedOver = host === 'own' && needsHost === true;
+    const isOwn = host === 'own' && !isHandedOver;
+    const names = this.#handled.answering(method, path).filter((name) => !isHandedOver || this.#handled.has(name));
+    // A path without a word says nothing, but for the root of a host that is known.
+    if (names.length === 0 || (!/[^/{}]/.test(path) && !(isOwn && path === '/'))) {
       this.#addOpen(source, 'request', site);
       return;
     }
-    const isInferred = pending.isInferred || host === 'unknown';
-    for (const name of this.#handled.answering(method, path))
-      this.#add(source, 'route', name, pending.edge, isInferred, site);
+    for (const name of names) this.#add(source, 'route', name, pending.edge, pending.isInferred || !isOwn, site);
   }
 
   #namer(pending: Pending): (path: string) => string {

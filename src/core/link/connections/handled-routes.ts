@@ -19,8 +19,14 @@ const newBranch = (): Branch => ({ below: new Map(), methods: new Set() });
  */
 export class HandledRoutes {
   readonly #root = newBranch();
+  readonly #names = new Set<string>();
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
 
   add(name: string): void {
+    this.#names.add(name);
     const space = name.indexOf(' ');
     let at = this.#root;
     for (const segment of name.slice(space + 1).split('/')) {

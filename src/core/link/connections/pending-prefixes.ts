@@ -34,7 +34,7 @@ export class PendingPrefixes {
     const isMade = this.#routers.isMadeHere(site.file, site.receiver);
     const said = isMade || site.decorated >= 0 ? [] : this.#clients.of(site, pending.sources[0]!);
     if (said.length > 0) return said;
-    return isElsewhere ? [HOLE] : own;
+    return isElsewhere || !(isMade || this.#clients.isPackage(site)) ? [HOLE] : own;
   }
 
   #within({ site }: Pending): readonly string[] {

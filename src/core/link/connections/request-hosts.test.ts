@@ -188,6 +188,47 @@ end
     ],
   ],
   [
+    'TypeScript: bases that may be empty, clients behind objects of ours, clients that are given',
+    `${SERVER}=== config.ts
+export const SHOWN = process.env.SHOWN_URL ?? '';
+=== http.ts
+import axios, { type AxiosInstance } from 'axios';
+const instance = axios.create({ timeout: 1 });
+export const http = { get: instance.get, setUrl(url: string) { instance.defaults.baseURL = url; } };
+export const relative = axios.create({ timeout: 1 });
+=== client.ts
+import axios, { type AxiosInstance } from 'axios';
+import { SHOWN } from './config';
+import { http, relative } from './http';
+export function unknown(given: AxiosInstance) {
+  fetch(\`\${process.env.API_URL ?? ''}/v1/items\`);
+  fetch(\`\${SHOWN}/v1/items/new\`);
+  http.get('/v1/items/7');
+  given.get('/any/7');
+}
+export function ours(words: string[], id: string) {
+  relative.get('/v1/items');
+  axios.get('/v1/items/new');
+  window.fetch(\`/v1/items/\${id}\`);
+}
+export function nothing(path: string, id: string) {
+  fetch(\`/\${path}/\${id}\`);
+  http.get(\`/\${path}\`);
+}
+`,
+    [
+      ...ROUTES,
+      'ours -consumes_endpoint-> GET /v1/items',
+      'ours -consumes_endpoint-> GET /v1/items/new',
+      'ours -consumes_endpoint-> GET /v1/items/{}',
+      ...MORE,
+      'unknown -consumes_endpoint-> GET /any/7 ?0.7',
+      'unknown -consumes_endpoint-> GET /v1/items ?0.7',
+      'unknown -consumes_endpoint-> GET /v1/items/new ?0.7',
+      'unknown -consumes_endpoint-> GET /v1/items/{} ?0.7',
+    ],
+  ],
+  [
     'literal paths meet the patterns of each way to write them',
     `=== flask_app.py
 from flask import Flask

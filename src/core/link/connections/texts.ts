@@ -6,6 +6,7 @@ import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { calleeName } from './callee-names.ts';
+import { madeAs } from './making-call.ts';
 
 const DEPTH_LIMIT = 8;
 /** What stands for a value that is put into a text. */
@@ -27,6 +28,7 @@ const KEEPERS: ReadonlySet<string> = new Set([
 ]);
 /** Functions that give the text they are given, after the type they belong to. */
 const TAKERS: ReadonlySet<string> = new Set(['String.from']);
+const EITHER: ReadonlySet<number> = new Set([EXPR_KINDS.either]);
 const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array', 'vec']);
 /** Types of addresses: made of a text, by their name or by a function of theirs, they say what it says. */
 const ADDRESSES: ReadonlySet<string> = new Set(['URI', 'URL', 'Uri', 'HttpUrl']);
@@ -89,7 +91,16 @@ export class Texts {
   #based(file: ProgramFile, expr: number, text: string, depth: number): string {
     const base = listOf(file.facts, exprCell(file.facts, expr, EXPR.args))[0] ?? NONE;
     const said = base < 0 ? undefined : this.of(file, base, depth + 1)[0];
-    return said === undefined ? text : said + text.slice(HOLE.length);
+    if (said === undefined || (said === '' && this.#isFallback(file, base))) return text;
+    return said + text.slice(HOLE.length);
+  }
+
+  /** One of several values, not all of which are texts: `process.env.API_URL ?? ''`. */
+  #isFallback(file: ProgramFile, expr: number): boolean {
+    const held = madeAs(this.evaluator, file, expr, EITHER);
+    if (held === null) return false;
+    const options = [...listOf(held.file.facts, exprCell(held.file.facts, held.expr, EXPR.args))];
+    return options.some((option) => this.of(held.file, option).length === 0);
   }
 
   #all(file: ProgramFile, expr: number, depth: number): readonly string[] {

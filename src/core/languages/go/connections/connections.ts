@@ -19,6 +19,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     makes: 'request',
     url: [{ at: 1 }],
     method: [{ at: 0 }],
+    needsHost: true,
   },
   {
     reference: 'https://pkg.go.dev/net/http#NewRequestWithContext',
@@ -27,6 +28,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     makes: 'request',
     url: [{ at: 2 }],
     method: [{ at: 1 }],
+    needsHost: true,
   },
   verbRequest({
     reference: 'https://pkg.go.dev/github.com/go-resty/resty/v2#Request.Get',

@@ -27,6 +27,24 @@ func run(id string) {
       'run -consumes_endpoint-> PUT /api/items/{} ?0.7',
     ],
   ],
+  [
+    'a request without a host is handed to a handler',
+    `=== main.go
+package main
+import "net/http"
+func run(w http.ResponseWriter) {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/items/", show)
+	mux.HandleFunc("/", show)
+	served, _ := http.NewRequest("GET", "/items/", nil)
+	mux.ServeHTTP(w, served)
+	read, _ := http.NewRequest("GET", "/elsewhere", nil)
+	root, _ := http.NewRequest("GET", "/", nil)
+}
+func show(w http.ResponseWriter, r *http.Request) {}
+`,
+    ['run -consumes_endpoint-> ANY /items ?0.7'],
+  ],
 ];
 
 testConnections(['consumes_endpoint', 'reads_env', 'executes_process'], CASES);

@@ -1,63 +1,10 @@
-import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
+import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { ACCESS_ROWS } from './access.ts';
 import { FIELDS, GRAPHQL_ROWS } from './graphql.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
+import { REQUEST_ROWS } from './requests.ts';
 import { ROUTE_ROWS } from './routes.ts';
-
-const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
-const CLIENTS = ['', 'Session', 'session', 'sessions.Session', 'Client', 'AsyncClient'] as const;
-
-const REQUEST_ROWS: readonly ConnectionRow[] = [
-  {
-    reference: 'https://requests.readthedocs.io/en/latest/api/#main-interface',
-    package: ['requests', 'httpx'],
-    on: CLIENTS,
-    members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }, { key: 'url' }],
-    method: [{ isMember: true }],
-  },
-  {
-    reference: 'https://www.python-httpx.org/api/#helper-functions',
-    package: ['requests', 'httpx'],
-    on: CLIENTS,
-    members: ['request', 'stream'],
-    makes: 'request',
-    url: [{ at: 1 }, { key: 'url' }],
-    method: [{ at: 0 }, { key: 'method' }],
-  },
-  {
-    reference: 'https://www.python-httpx.org/api/#client',
-    package: 'httpx',
-    members: ['Client', 'AsyncClient'],
-    makes: 'router',
-    isClient: true,
-    prefix: [{ key: 'base_url' }],
-  },
-  verbRequest({
-    reference: 'https://docs.aiohttp.org/en/stable/client_reference.html',
-    package: 'aiohttp',
-    on: ['ClientSession', 'client.ClientSession'],
-    members: VERBS,
-  }),
-  {
-    reference: 'https://docs.aiohttp.org/en/stable/client_reference.html',
-    package: 'aiohttp',
-    members: ['ClientSession'],
-    makes: 'router',
-    isClient: true,
-    prefix: [{ key: 'base_url' }, { at: 0 }],
-  },
-  {
-    reference: 'https://docs.python.org/3/library/urllib.request.html',
-    package: 'urllib.request',
-    members: ['urlopen', 'Request', 'urlretrieve'],
-    makes: 'request',
-    url: [{ at: 0 }, { key: 'url' }],
-    method: [{ key: 'method' }, { says: 'GET' }],
-  },
-];
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [
   {

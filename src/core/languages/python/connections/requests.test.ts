@@ -24,6 +24,43 @@ def run(name):
       'run -consumes_endpoint-> PUT /all ?0.7',
     ],
   ],
+  [
+    'clients of frameworks, which ask an application in its tests',
+    `=== app.py
+from fastapi import FastAPI
+app = FastAPI()
+@app.get("/items/{id}")
+def item(id): ...
+=== test_starlette.py
+from fastapi.testclient import TestClient
+from .app import app
+client = TestClient(app)
+def test_made():
+    client.get("/items/7")
+    with TestClient(app) as inner:
+        inner.post(url="/inner")
+=== test_flask.py
+import pytest
+from flask import Flask
+app = Flask(__name__)
+def test_flask():
+    app.test_client().put("/flask")
+=== test_django.py
+from django.test import Client, TestCase
+def test_client():
+    Client().get("/django/")
+class Cases(TestCase):
+    def test_member(self):
+        self.client.delete("/django/1/")
+`,
+    [
+      'Cases.test_member -consumes_endpoint-> DELETE /django/1 ?0.7',
+      'test_client -consumes_endpoint-> GET /django ?0.7',
+      'test_flask -consumes_endpoint-> PUT /flask ?0.7',
+      'test_made -consumes_endpoint-> GET /items/{}',
+      'test_made -consumes_endpoint-> POST /inner',
+    ],
+  ],
 ];
 
 testConnections(['consumes_endpoint', 'reads_env', 'executes_process'], CASES);

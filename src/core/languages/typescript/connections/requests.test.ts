@@ -44,6 +44,27 @@ export function run() {
       'run -consumes_endpoint-> POST /base/users',
     ],
   ],
+  [
+    'supertest: some application of the repository is asked, or an address',
+    `=== server.ts
+import express from 'express';
+export const app = express();
+app.get('/items/:id', (req, res) => {});
+=== items.test.ts
+import request from 'supertest';
+import { app } from './server';
+it('shows', async () => {
+  await request(app).get('/items/7').set('Accept', 'json').expect(200);
+  await request.agent(app).del(\`/items/\${1}\`);
+  await request('https://api.example.com').get('/items/7');
+});
+`,
+    [
+      'shows -consumes_endpoint-> DELETE /items/{} ?0.7',
+      'shows -consumes_endpoint-> GET /items/{} ?0.7',
+      'shows -consumes_endpoint-> GET api.example.com/items/7',
+    ],
+  ],
 ];
 
 testConnections(['consumes_endpoint', 'reads_env', 'executes_process'], CASES);

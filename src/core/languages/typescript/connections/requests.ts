@@ -8,6 +8,7 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
   {
     reference: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch',
     package: ['web', 'node-fetch', 'cross-fetch', 'undici', 'isomorphic-fetch'],
+    on: ['', 'Window', 'WindowOrWorkerGlobalScope'],
     members: ['fetch', ''],
     makes: 'request',
     url: [{ at: 0 }],
@@ -60,5 +61,18 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
       { at: 0, key: 'prefix' },
     ],
     isPart: true,
+  },
+  verbRequest({
+    reference: 'https://github.com/forwardemail/supertest#example',
+    package: ['supertest', '@types/supertest'],
+    members: [...VERBS, 'del'],
+  }),
+  {
+    reference: 'https://github.com/forwardemail/supertest#example',
+    package: ['supertest', '@types/supertest'],
+    members: ['', 'agent'],
+    makes: 'router',
+    isClient: true,
+    prefix: [{ at: 0 }],
   },
 ];
