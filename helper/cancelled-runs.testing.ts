@@ -42,7 +42,7 @@ export async function cancelIn(
 ): Promise<CancelledRun> {
   const now = fairClock();
   const controller = new AbortController();
-  let stop: (() => void) | null = null;
+  const timers: { stop: () => void }[] = [];
   let cancelledAt: number | null = null;
   let isOver = false;
   // The moment itself comes in the middle of a stretch of work, before the event loop gets to the timer.
@@ -54,7 +54,7 @@ export async function cancelIn(
     },
     onCancel: (listener) => onAbort(controller.signal, listener),
     report: (report) => {
-      if (stop !== null || stageOf(report) !== stage) return;
+      if (timers.length > 0 || stageOf(report) !== stage) return;
       due = dueAt();
       const cancel = (): void => {
         if (isOver) return;
@@ -63,7 +63,7 @@ export async function cancelIn(
         controller.abort();
       };
       // No timer comes sooner than in a millisecond.
-      stop = delayMs < 1 ? immediately(cancel) : later(cancel, delayMs);
+      timers.push({ stop: delayMs < 1 ? immediately(cancel) : later(cancel, delayMs) });
     },
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
   };
@@ -74,7 +74,7 @@ export async function cancelIn(
     return { heardMs: cancelledAt === null ? null : now() - cancelledAt, failure };
   } finally {
     isOver = true;
-    stop?.();
+    for (const { stop } of timers) stop();
   }
 }
 
