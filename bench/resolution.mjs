@@ -4,15 +4,14 @@ import { exportGraph, indexOnce, indexedFiles } from './support/knowing.mjs';
 import { exportPeerGraph, findPeer, indexWithPeer, PEER } from './support/peer.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
-const REPOSITORIES = [
-  ...['flask', 'click', 'httpx', 'requests'],
-  ...['hono', 'got', 'zod'],
-  ...['caddy', 'gin', 'cobra'],
-  ...['ripgrep', 'bat', 'axum'],
-  ...['gson', 'spark-java', 'jsoup'],
-  ...['Ocelot', 'FluentValidation'],
-  ...['cJSON', 'jq', 'libuv'],
-];
+const PYTHON = ['flask', 'click', 'httpx', 'requests'];
+const TYPESCRIPT = ['hono', 'got', 'zod'];
+const GO = ['caddy', 'gin', 'cobra'];
+const RUST = ['ripgrep', 'bat', 'axum'];
+const JAVA = ['gson', 'spark-java', 'jsoup'];
+const CSHARP = ['Ocelot', 'FluentValidation'];
+const C = ['cJSON', 'jq', 'libuv'];
+const REPOSITORIES = [...PYTHON, ...TYPESCRIPT, ...GO, ...RUST, ...JAVA, ...CSHARP, ...C];
 const SHOWN = 25;
 
 export async function run({ verbose, peer, missing, find }) {
@@ -59,7 +58,7 @@ export const render = (result) =>
   section(
     'Resolution of calls',
     result,
-    `Against scip-python (flask), scip-typescript (hono), go/types (caddy), rust-analyzer (ripgrep; without the tuple-struct patterns that look like calls) and javac (gson, spark-java). *Precision* and *unseen* (calls the oracle does not know, an upper bound on invented ones) count edges of confidence ${MIN} and more; recall is given for every edge and for those alone.`,
+    `Against what knows the types: scip-python (${PYTHON.join(', ')}), scip-typescript (${TYPESCRIPT.join(', ')}), go/types (${GO.join(', ')}), rust-analyzer (${RUST.join(', ')}; without patterns, which look like calls), javac (${JAVA.join(', ')}), Roslyn (${CSHARP.join(', ')}) and libclang (${C.join(', ')}; what a macro's text calls is a call of the macro). *Precision* and *unseen* (calls the oracle does not know, an upper bound on invented ones; those that the language inserts are among them) count edges of confidence ${MIN} and more; recall is given for every edge and for those alone.`,
     table(
       ['repository', 'tool', 'calls known', `recall ≥ ${MIN}`, 'recall', 'precision', 'unseen'],
       result.rows.map((row) => [

@@ -31,6 +31,11 @@ const SOURCES = {
   rack: 'https://github.com/rack/rack',
   requests: 'https://github.com/psf/requests',
   trpc: 'https://github.com/trpc/trpc',
+  got: 'https://github.com/sindresorhus/got',
+  zod: 'https://github.com/colinhacks/zod',
+  cJSON: 'https://github.com/DaveGamble/cJSON',
+  jq: 'https://github.com/jqlang/jq',
+  libuv: 'https://github.com/libuv/libuv',
   kubernetes: 'https://github.com/kubernetes/kubernetes',
 };
 
