@@ -114,7 +114,7 @@ describe('an answer that finds none says what it rests on and what it can miss',
       `No tests of a supported framework found in this repository. 0 of 1 file of code were read in full;`,
     ],
   ])('%s %j says what was left out of it', async (tool, input, words) => {
-    const files =
+    const files: Record<string, string> =
       tool === 'overview'
         ? { 'a.py': 'def pay():\n    ) = ( $ :\n' }
         : { 'tests/test_a.py': 'def test_idle():\n    ) = ( $ :\n' };
