@@ -23,7 +23,8 @@ export const namesTable = placeRow({ kind: 'table', edge: 'connects_to', reads: 
 /** A GraphQL operation is written or sent: its fields are named in it. */
 export const asksFields = placeRow({ kind: 'graphql_field', edge: 'consumes_rpc', reads: 'graphql' });
 
-type RouteDraft = Omit<RouteRow, 'makes' | 'pattern' | 'method' | 'handler'> & Partial<Pick<RouteRow, 'handler'>>;
+type RouteDraft = Omit<RouteRow, 'makes' | 'pattern' | 'method' | 'handler'> &
+  Partial<Pick<RouteRow, 'pattern' | 'handler'>>;
 
 /** `app.get('/path', …, handler)`: the method is the name of what is called. */
 export const verbRoute = (draft: RouteDraft): RouteRow => ({

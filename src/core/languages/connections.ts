@@ -74,6 +74,10 @@ export interface RouteRow extends Recognised {
    * one that is no text.
    */
   readonly handler: 'decorated' | 'last' | 'first' | Pick | readonly Pick[] | ChainPick;
+  /** What follows the pattern. */
+  readonly below?: string;
+  /** The method that handles it of the type that the handler is. */
+  readonly action?: string;
   /** A call of this name where a handler would be makes it no route. */
   readonly except?: string;
   /** Beginnings of a pattern that is below no router. */

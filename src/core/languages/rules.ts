@@ -98,6 +98,12 @@ export interface ResolveRules {
    * called, and the namespaces around a declaration), wherever they lie.
    */
   readonly sharesNamespaces?: boolean;
+  /**
+   * Names that begin with `prefix` are written in full (PHP's `\\Thing`); functions and values are looked for in the
+   * outermost namespace as well, types are not. Nothing of another namespace is meant without an import. What is written
+   * in full and declared nowhere is of `package`.
+   */
+  readonly outermost?: { readonly prefix: string; readonly package: string };
   /** Whether an import that stands in a namespace can name what it imports from there (C#). */
   readonly importsAreRelative?: boolean;
   /** Whether members are visible by their bare name inside methods (Java, C#, Ruby) or not (Python, TypeScript, Go). */
@@ -140,6 +146,8 @@ export interface ResolveRules {
   readonly callMember: string | null;
   /** Member whose result's first type argument is what iterating yields (`__iter__`), or null. */
   readonly iteratorMember: string | null;
+  /** What members are called that give a component of a value, before its number (`component`), where there are such. */
+  readonly componentMember?: string;
   /** Associated type that names what iterating yields (Rust's `Item`), where there is one. */
   readonly elementType?: string;
   /** Member whose result's members are a value's own too (`deref`), where there is one. */
@@ -161,12 +169,16 @@ export interface ResolveRules {
   areNeverTogether?(path: string, other: string): boolean;
   /** Whether callables of one name in one container are different things, told apart by their parameters (Java, C#). */
   readonly overloads?: boolean;
+  /** Whether members of one name and different numbers of parameters are different things (C++). */
+  readonly tellsApartByArity?: boolean;
   /** Prelude types that a prelude type is turned into where one of those is expected. */
   readonly conversions?: ReadonlyMap<string, Conversions>;
   /** Whether methods, values and types have names of their own, so that one never hides another (Java). */
   readonly separateNames?: boolean;
   /** Whether an interface with a single abstract method is what a function is expected as (Java). */
   readonly functionalInterfaces?: boolean;
+  /** Whether a function type can have a receiver, which is `this` in functions written where it is expected (Kotlin). */
+  readonly lambdasHaveReceivers?: boolean;
   /** Whether types of one name are told apart by the number of their type parameters, and may be written in parts (C#). */
   readonly typesByArity?: boolean;
   /** Keywords that are names of prelude types (`int` → `Int32`). */

@@ -38,7 +38,14 @@ type Shape =
   | { readonly kind: 'map'; readonly key: Value; readonly value: Value }
   | { readonly kind: 'tuple'; readonly items: readonly Value[] }
   /** A function known by its type only. */
-  | { readonly kind: 'function'; readonly parameters: readonly Value[]; readonly result: Value; readonly rest: boolean }
+  | {
+      readonly kind: 'function';
+      readonly parameters: readonly Value[];
+      readonly result: Value;
+      readonly rest: boolean;
+      /** The first parameter is what a function written in place has as `this`. */
+      readonly hasReceiver?: true;
+    }
   /** `symbol` is the declaration that names the object, if one does: its children are the members written in place. */
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Value>; readonly symbol?: SymbolId }
   | { readonly kind: 'union'; readonly options: readonly Value[] }

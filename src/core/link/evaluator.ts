@@ -292,6 +292,10 @@ export class Evaluator implements Resolver {
     return this.#expectations.expected(file, expr);
   }
 
+  blockReceiver(file: ProgramFile, scope: number): Value {
+    return this.#expectations.receiverOf(file, scope);
+  }
+
   yields(file: ProgramFile, symbol: number): readonly number[] {
     return this.#expectations.yields(file, symbol);
   }

@@ -54,6 +54,9 @@ export const ROLES = {
   markup: 9, // a call that markup seems to make: counts only where it reaches outside of the program
 } as const;
 
+/** Keyword of a function that stands behind the parentheses of a call: it is given to the last parameter. */
+export const TRAILING_BLOCK = '{}';
+
 export type ExprColumn = Column<typeof EXPR>;
 
 export const exprCount = (facts: FileFacts): number => facts.exprs.length / EXPR.width;

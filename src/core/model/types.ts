@@ -5,7 +5,7 @@ export const TYPE = {
   kind: 0, // TYPE_KINDS
   name: 1, // string: dotted path as written for `name`; literal text for `literal`; member for `member`; else NONE
   args: 2, // list of types
-  names: 3, // list of strings for `object` (parallel to args) and for `function` parameter names; else NONE
+  names: 3, // list of strings for `object` (parallel to args) and for `function` parameter names (`this` is the receiver); else NONE
   start: 4, // offset of the last name part, for navigation; or NONE
   line: 5,
   column: 6,

@@ -6,17 +6,21 @@ import type { Outline } from '../outline/outline.ts';
 import { isConditional } from './build-conditions.ts';
 import { madeValue, typeAsValue } from './made-values.ts';
 import { qualifiedName, readDeclarator, type Declarator } from './declarators.ts';
+import { readMacroBlock } from './macro-blocks.ts';
 import { templateOf } from './templates.ts';
+import { testCase, testFlag } from './test-cases.ts';
 
 /** A function, method, constructor or destructor with its body. */
 export function readFunction(x: Outline, node: number): number {
   const { tree } = x;
   const declaratorNode = tree.child(node, 'declarator');
   const declarator = readDeclarator(x, declaratorNode);
-  const test = testName(x, node, declarator);
+  if (readMacroBlock(x, node)) return NONE;
+  const test = testCase(x, node, declarator);
   if (test !== null) {
-    const symbol = x.symbol('test', node, declarator.name, test, {
+    const symbol = x.symbol('test', node, declarator.name, test.name, {
       flags: SYMBOL_FLAGS.test,
+      owner: test.fixture,
       headEnd: bodyStart(x, node),
     });
     x.insideCallable(symbol, tree.end(node), () => x.read(tree.child(node, 'body')));
@@ -77,7 +81,8 @@ function readCallable(x: Outline, node: number, declarator: Declarator, typeNode
     flags:
       (isDefined ? 0 : SYMBOL_FLAGS.abstract | SYMBOL_FLAGS.declaration) |
       (isStatic && x.place === 'type' ? SYMBOL_FLAGS.static : 0) |
-      (isConditional(x, node) ? SYMBOL_FLAGS.conditional : 0),
+      (isConditional(x, node) ? SYMBOL_FLAGS.conditional : 0) |
+      (body < 0 ? 0 : testFlag(x, name, declarator)),
     headEnd: headEnd(x, node),
   });
   x.isHidden = isHidden;
@@ -211,15 +216,4 @@ function hasWord(x: Outline, node: number, word: string): boolean {
     if ((kind === 'storage_class_specifier' || kind === 'type_qualifier') && tree.text(child) === word) return true;
   }
   return false;
-}
-
-const TEST_MACRO = /^(TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|TEST_CASE|SCENARIO|BOOST_AUTO_TEST_CASE)$/;
-
-/** `TEST(Suite, Name) { … }` of the common test libraries. */
-function testName(x: Outline, node: number, declarator: Declarator): string | null {
-  const { tree } = x;
-  if (declarator.name < 0 || declarator.parameters < 0 || tree.child(node, 'type') >= 0) return null;
-  if (!TEST_MACRO.test(tree.text(declarator.name))) return null;
-  const text = tree.source.slice(tree.start(declarator.parameters) + 1, tree.end(declarator.parameters) - 1);
-  return text.replace(/["\s]/g, '').replace(/,/g, '.').slice(0, 120);
 }

@@ -56,8 +56,21 @@ export const readCall: NodeReader = (x, node) => {
   const row = x.read(callee);
   const types = template < 0 ? [] : templateArguments(x, template);
   const explicit = types.length === 0 ? NONE : x.typeRow('tuple', NONE, null, types);
-  return x.call(row, x.values(args), node, 'call', explicit);
+  const values = x.values(args);
+  if (template >= 0 && MAKERS.has(tree.text(tree.child(template, 'name')))) readMade(x, template, values, node);
+  return x.call(row, values, node, 'call', explicit);
 };
+
+/** Functions that make a value of the type they are given, with the arguments they are given. */
+const MAKERS: ReadonlySet<string> = new Set(['make_unique', 'make_shared']);
+
+function readMade(x: Outline, template: number, values: readonly number[], node: number): void {
+  const { tree } = x;
+  const list = tree.child(template, 'arguments');
+  const [argument = NONE] = list < 0 ? [] : tree.namedChildren(list);
+  const made = argument < 0 ? NONE : typeAsValue(x, tree.child(argument, 'type'));
+  if (made >= 0) x.call(made, values, node, 'construct');
+}
 
 function templateFunction(x: Outline, callee: number): number {
   const { tree } = x;

@@ -32,6 +32,7 @@ import {
 import { readNamespace, readUsing } from './namespaces.ts';
 import { readConditional, readDefine, readFunctionDefine, readInclude } from './preprocessor.ts';
 import { readAlias, readTypedef } from './type-declarations.ts';
+import { readBlock, readStatement } from './test-cases.ts';
 import { C_TYPES } from './types.ts';
 
 const declaredType: NodeReader = (x, node) => {
@@ -81,7 +82,8 @@ export const grammar = grammarOf(
     function_definition: readFunction,
     inline_method_definition: readFunction,
     access_specifier: skipped,
-    compound_statement: block,
+    compound_statement: readBlock,
+    expression_statement: readStatement,
     for_statement: block,
     if_statement: block,
     while_statement: block,

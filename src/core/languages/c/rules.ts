@@ -27,6 +27,7 @@ export const rules: ResolveRules = {
       name,
     ),
   isNative: true,
+  tellsApartByArity: true,
   callingType: 'constructs',
   callMember: 'operator()',
   iteratorMember: 'begin',

@@ -3,9 +3,10 @@ import { IMPORT_KINDS } from '../../model/imports.ts';
 import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { declareCallable, declareType, type CallableShape, type TypeShape } from '../outline/declare.ts';
 import { ofKind, type NodeReader } from '../outline/grammar.ts';
-import { items, noteCall } from '../outline/nodes.ts';
+import { items, namedIn, noteCall } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { annotations, hasModifier, typeBetween, typeIn, typeParameters } from './parts.ts';
+import { isTestFunction } from './test-cases.ts';
 
 export const readPackage: NodeReader = (x, node) => {
   const name = x.tree.childOfKind(node, 'identifier');
@@ -113,17 +114,36 @@ export const readObjectLiteral: NodeReader = (x, node) => {
 /** Parameters with what follows each: its default value stands beside it. */
 function parametersOf(x: Outline, node: number): readonly number[] {
   const list = x.tree.childOfKind(node, 'function_value_parameters');
-  return list < 0 ? [] : items(x, list).filter((child) => x.tree.kind(child) === 'parameter');
+  const own = list < 0 ? [] : items(x, list).filter((child) => x.tree.kind(child) === 'parameter');
+  return extendsParameter(x, node) ? [node, ...own] : own;
 }
 
 export function readParameter(x: Outline, node: number, position: number): number {
   const { tree } = x;
+  if (tree.kind(node) === 'function_declaration') return receiverParameter(x, node);
   const name = tree.childOfKind(node, 'simple_identifier');
   const next = tree.nextSibling(node);
   const hasDefault = next >= 0 && tree.kind(next) === '=';
   const value = hasDefault ? x.known(x.read(tree.nextSibling(next))) : NONE;
   const before = tree.source.slice(Math.max(0, tree.start(node) - 10), tree.start(node));
   return x.parameter(name, position, x.type(typeIn(x, node)), value, /\bvararg\s+$/.test(before));
+}
+
+/** Whether an extension is one of whatever its own type parameter stands for: `fun <T> T.also(…)`. */
+const extendsParameter = (x: Outline, node: number): boolean => {
+  const name = receiver(x, node);
+  return (
+    name !== '' &&
+    namedIn(x, node, 'type_parameters').some(
+      (parameter) => x.tree.text(x.tree.childOfKind(parameter, 'type_identifier')) === name,
+    )
+  );
+};
+
+/** The receiver of such an extension is its first parameter. */
+function receiverParameter(x: Outline, node: number): number {
+  const type = x.type(typeBetween(x, node, null, 'simple_identifier'));
+  return x.parameter(NONE, 0, type, NONE, false, 'this');
 }
 
 /** `fun A.f()`: the last name of the type it extends. */
@@ -148,19 +168,16 @@ const CALLABLE: CallableShape = {
   body: ofKind('function_body'),
   readBody,
   typeParameters,
-  owner: (x, node) => (x.place === 'file' ? receiver(x, node) : ''),
+  owner: (x, node) => (x.place === 'file' && !extendsParameter(x, node) ? receiver(x, node) : ''),
   flags: (x, node) =>
-    (annotated(x, node, 'Test') ? SYMBOL_FLAGS.test : 0) | (hasModifier(x, node, 'suspend') ? SYMBOL_FLAGS.async : 0),
+    (isTestFunction(x, node) ? SYMBOL_FLAGS.test : 0) |
+    (x.place === 'file' && extendsParameter(x, node) ? SYMBOL_FLAGS.extension : 0) |
+    (hasModifier(x, node, 'suspend') ? SYMBOL_FLAGS.async : 0),
   isHidden: isPrivate,
   decorators: annotations,
 };
 
 export const readFunction = declareCallable(CALLABLE);
-
-const annotated = (x: Outline, node: number, name: string): boolean => {
-  const modifiers = x.tree.childOfKind(node, 'modifiers');
-  return modifiers >= 0 && new RegExp(`@${name}\\b`).test(x.tree.text(modifiers));
-};
 
 export const readConstructor = declareCallable({
   ...CALLABLE,
@@ -216,10 +233,12 @@ export const readProperty: NodeReader = (x, node) => {
 function readInitial(x: Outline, node: number): number {
   const { tree } = x;
   const delegate = tree.childOfKind(node, 'property_delegate');
+  // `by lazy { … }`: what reading the delegate gives.
   if (delegate >= 0) {
+    const row = x.read(items(x, delegate)[0] ?? NONE);
     const isVariable = tree.text(tree.childOfKind(node, 'binding_pattern_kind')) === 'var';
-    noteCall(x, isVariable ? 'by var' : 'by val', delegate, x.read(delegate));
-    return NONE;
+    noteCall(x, isVariable ? 'by var' : 'by val', delegate, row);
+    return row < 0 ? NONE : x.silentCall(row, 'getValue', [], delegate);
   }
   let isValue = false;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {

@@ -1,11 +1,14 @@
+import { TRAILING_BLOCK } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { lambdaOf } from '../outline/declare.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { IMPLICIT_WORDS } from '../implicit-calls.ts';
-import { asBlock, effects, items, noteCall, says, unaryOperation } from '../outline/nodes.ts';
+import { asBlock, effects, items, noteCall, unaryOperation } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
+import { narrowedRow, pathText } from '../outline/narrowing.ts';
 import { bindSeveral } from './declarations.ts';
 import { typeIn } from './parts.ts';
+import { readTestCall } from './test-cases.ts';
+import { readSum } from './texts.ts';
 
 /** A call and the lambda behind its parentheses are one call, though the grammar nests them. */
 export const readCall: NodeReader = (x, node) => {
@@ -20,6 +23,7 @@ export const readCall: NodeReader = (x, node) => {
     if (suffix >= 0) suffixes.unshift(suffix);
     callee = tree.firstChild(callee);
   }
+  if (isLambdaOnly && readTestCall(x, node, tree.firstChild(node), lambdaIn(x, node))) return NONE;
   const row = x.read(callee);
   const args: number[] = [];
   let types: number = NONE;
@@ -33,10 +37,17 @@ export const readCall: NodeReader = (x, node) => {
         tree.namedChildren(part).map((arg) => x.type(arg)),
       );
     else if (kind === 'value_arguments') args.push(...x.values(items(x, part)));
-    else args.push(x.known(x.read(part)));
+    else args.push(x.expr('pass', tree.start(part), x.facts.text(TRAILING_BLOCK), x.known(x.read(part))));
   }
   return x.call(row, args, node, 'call', types);
 };
+
+/** The function that stands behind the parentheses of a call. */
+function lambdaIn(x: Outline, node: number): number {
+  const suffix = x.tree.childOfKind(node, 'call_suffix');
+  const holder = suffix < 0 ? NONE : x.tree.childOfKind(suffix, 'annotated_lambda');
+  return holder < 0 ? NONE : x.tree.childOfKind(holder, 'lambda_literal');
+}
 
 /** `: Base(x)`: the base is made on the way. */
 export const readConstruction: NodeReader = (x, node) => {
@@ -63,8 +74,26 @@ export const readNavigation: NodeReader = (x, node) => {
   const row = x.read(tree.firstChild(node));
   const suffix = tree.childOfKind(node, 'navigation_suffix');
   const name = suffix < 0 ? NONE : tree.childOfKind(suffix, 'simple_identifier');
-  return name < 0 ? row : x.member(row, name);
+  return name < 0 ? row : narrowedRow(x, node, x.member(row, name));
 };
+
+export const readIdentifier: NodeReader = (x, node) => narrowedRow(x, node, x.name(node));
+
+/** `this`, `this@Main` */
+export const readThis: NodeReader = (x, node) => {
+  const { tree } = x;
+  const label = tree.childOfKind(node, 'type_identifier');
+  // The label of a class; those of functions are what they are called in.
+  if (label < 0 || !/^\p{Lu}/u.test(tree.text(label))) return x.expr('self', tree.start(node), NONE, NONE);
+  return x.mark(
+    x.expr('typed', tree.start(node), NONE, NONE, NONE, x.typeRow('name', NONE, tree.text(label))),
+    'silent',
+  );
+};
+
+/** `[a, b]` in annotations */
+export const readCollection: NodeReader = (x, node) =>
+  x.expr('literal', x.tree.start(node), x.facts.text('array'), NONE, x.facts.list(x.values(items(x, node))));
 
 /** `A::f`, `::f`, `A::class` */
 export const readReference: NodeReader = (x, node) => {
@@ -119,35 +148,6 @@ export const readLambda: NodeReader = lambdaOf({
   },
 });
 
-/** Branches as one value. */
-export const readBranches: NodeReader = asBlock((x, node) => {
-  const { tree } = x;
-  const rows: number[] = [];
-  for (const child of items(x, node)) {
-    const kind = tree.kind(child);
-    if (kind === 'when_subject') readSubject(x, child);
-    else if (kind === 'when_entry') {
-      for (const part of items(x, child)) {
-        const row = x.read(part);
-        if (row >= 0 && tree.kind(part) === 'control_structure_body') rows.push(row);
-      }
-    } else {
-      const row = x.read(child);
-      if (row >= 0 && kind === 'control_structure_body') rows.push(row);
-    }
-  }
-  return rows.length === 0 ? NONE : x.expr('either', tree.start(node), NONE, NONE, x.facts.list(rows));
-});
-
-/** `when (val x = f())` */
-function readSubject(x: Outline, node: number): void {
-  const { tree } = x;
-  const declared = tree.childOfKind(node, 'variable_declaration');
-  const value = x.read(items(x, node).at(-1) ?? NONE);
-  const name = declared < 0 ? NONE : tree.childOfKind(declared, 'simple_identifier');
-  if (name >= 0) x.bind(name, tree.end(node), x.type(typeIn(x, declared)), value);
-}
-
 /** `a ?: b` */
 export const readElvis: NodeReader = (x, node) => {
   const rows = items(x, node)
@@ -189,11 +189,34 @@ export const readCast: NodeReader = (x, node) => {
   return type < 0 ? base : x.expr('typed', x.tree.start(node), NONE, x.known(base), NONE, type);
 };
 
+/** Methods that give the value of an operator. */
+const OPERATORS: ReadonlyMap<string, string> = new Map([
+  ['+', 'plus'],
+  ['-', 'minus'],
+  ['*', 'times'],
+  ['/', 'div'],
+  ['%', 'rem'],
+]);
+
+/** `a + b` is what its left side has by that name. */
+export const readOperation: NodeReader = (x, node) => {
+  const { tree } = x;
+  const [left = NONE, right = NONE, ...more] = items(x, node);
+  if (right < 0 || more.length > 0) return effects(x, node);
+  if (tree.kind(left) === 'string_literal' || tree.kind(right) === 'string_literal') return readSum(x, node);
+  const [first, second] = [x.read(left), x.read(right)];
+  const operator = tree.source.slice(tree.end(left), tree.start(right)).trim();
+  noteCall(x, operator, node, first, second);
+  const name = OPERATORS.get(operator);
+  return name === undefined || first < 0 ? NONE : x.silentCall(first, name, [x.known(second)], node);
+};
+
 export const readAssignment: NodeReader = (x, node) => {
   const [target = NONE, value = NONE] = items(x, node);
   const right = x.read(value);
-  const left = x.mark(x.read(target), 'write');
   if (target < 0 || value < 0) return NONE;
+  x.narrowed.forget(pathText(x, target));
+  const left = x.mark(x.read(target), 'write');
   const operator = x.tree.source.slice(x.tree.end(target), x.tree.start(value)).trim();
   if (operator !== '=') noteCall(x, operator, node, left, right);
   return NONE;
@@ -208,26 +231,6 @@ export const readTarget: NodeReader = (x, node) => {
   return row < 0 ? NONE : x.expr('index', x.tree.start(node), NONE, row);
 };
 
-/** `a in b` asks b; `is` asks nothing. */
-export const readCheck: NodeReader = (x, node) => {
-  const [left = NONE, right = NONE] = items(x, node);
-  if (left < 0 || right < 0) return effects(x, node);
-  x.read(left);
-  const operator = x.tree.source.slice(x.tree.end(left), x.tree.start(right)).trim();
-  const row = x.read(right);
-  if (operator.endsWith('in')) noteCall(x, 'in', right, row);
-  return NONE;
-};
-
 /** `a!!` is a. */
 export const readPostfix: NodeReader = (x, node) =>
   x.tree.text(node).endsWith('!!') ? x.through(node) : unaryOperation(x, node);
-
-/** A text, and what is shown in it. */
-export const readText: NodeReader = (x, node) => {
-  for (const part of items(x, node)) {
-    if (!/^interpolated_(?:identifier|expression)$/.test(x.tree.kind(part))) continue;
-    noteCall(x, IMPLICIT_WORDS.text, part, x.read(part));
-  }
-  return x.expr('literal', x.tree.start(node), x.facts.text('str'), NONE, NONE, says(x, node));
-};

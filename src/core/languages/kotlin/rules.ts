@@ -23,6 +23,8 @@ export const rules: ResolveRules = {
   ...PACKAGE_RULES,
   ecosystem: 'maven',
   constructors: ['constructor'],
+  functionalInterfaces: true,
+  lambdasHaveReceivers: true,
   /** Operators, delegates, iteration and destructuring are calls by convention. */
   isCalledByLanguage: (name) =>
     /^(?:main|invoke|iterator|next|hasNext|contains|get|set|getValue|setValue|provideDelegate|compareTo|equals|component\d+|range(?:To|Until)|inc|dec|not|unary(?:Plus|Minus)|(?:plus|minus|times|div|rem)(?:Assign)?)$/.test(
@@ -34,6 +36,7 @@ export const rules: ResolveRules = {
   callMember: 'invoke',
   iteratorMember: 'iterator',
   indexMember: 'get',
+  componentMember: 'component',
   implicitCalls,
   builtinTypes: new Map([
     ['str', 'String'],

@@ -9,6 +9,7 @@ import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { SourceReader } from '../source-reader.ts';
 import { Comments } from './comments.ts';
 import type { Grammar } from './grammar.ts';
+import { NarrowedPaths } from './narrowing.ts';
 
 const SIGNATURE_LIMIT = 300;
 
@@ -39,6 +40,8 @@ export class Outline extends SourceReader {
   isHidden = false;
   /** Fields of types that have neither a type nor a value yet, by type and name. */
   readonly openFields = new Map<string, number>();
+  /** What conditions said of what is read now. */
+  readonly narrowed = new NarrowedPaths();
   #unknown: number = NONE;
 
   constructor(tree: FlatTree, facts: FactsBuilder, path: string, grammar: Grammar) {
@@ -119,6 +122,12 @@ export class Outline extends SourceReader {
   ): number {
     const start = callee < 0 ? this.tree.start(node) : this.facts.readExpr(callee, 'start');
     return this.expr(kind, start, NONE, callee, this.facts.list(args), type);
+  }
+
+  /** What a call that the language makes by itself gives: its edge is made elsewhere. */
+  silentCall(base: number, name: string, args: readonly number[], node: number): number {
+    const callee = this.expr('member', this.tree.start(node), this.facts.text(name), base);
+    return this.mark(this.call(this.mark(callee, 'silent'), args, node), 'silent');
   }
 
   /** Values of argument nodes; what is nothing keeps its place. */
@@ -219,6 +228,7 @@ export class Outline extends SourceReader {
 
   /** A name that is visible from an offset to the end of the block. */
   bind(nameNode: number, from: number, type: number, value: number, name = this.tree.text(nameNode)): number {
+    this.narrowed.forget(name);
     return this.bindName(nameNode, name, { from, to: this.blockEnd }, type, value);
   }
 
@@ -226,6 +236,7 @@ export class Outline extends SourceReader {
     const from = nameNode < 0 ? 0 : this.tree.start(nameNode);
     const text = name ?? (nameNode < 0 ? '_' : this.tree.text(nameNode));
     const kind = isRest ? BINDING_KINDS.rest : BINDING_KINDS.parameter;
+    this.narrowed.forget(text);
     return this.bindName(nameNode, text, { from, to: this.blockEnd }, type, value, { kind, position });
   }
 }

@@ -6,8 +6,10 @@ import { declareCallable, declareType, lambdaOf, type CallableShape, type TypeSh
 import { inField, ofKind, type NodeReader } from '../outline/grammar.ts';
 import { items } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
+import { readAttributes } from './attributes.ts';
 import { documentedType } from './doc-types.ts';
 import { PhpNames } from './names.ts';
+import { isTestMethod } from './test-cases.ts';
 
 const TYPE_KINDS: ReadonlyMap<string, NodeKind> = new Map([
   ['class_declaration', 'class'],
@@ -22,6 +24,10 @@ const TYPE: TypeShape = {
   body: inField('body'),
   bases: readBases,
   flags: (x, node) => (x.tree.has(node, 'abstract_modifier') ? SYMBOL_FLAGS.abstract : 0),
+  head: (x, node, symbol) => {
+    const attributes = readAttributes(x, node);
+    if (attributes.length > 0) x.facts.updateSymbol(symbol, { decorators: x.facts.list(attributes) });
+  },
 };
 
 export const readTypeDeclaration = declareType(TYPE);
@@ -40,18 +46,29 @@ function readBases(x: Outline, node: number): readonly number[] {
   const body = tree.child(node, 'body');
   for (const child of body < 0 ? [] : tree.namedChildren(body))
     if (tree.kind(child) === 'use_declaration') add(child, BASE.mixin);
+  if (tree.kind(node) === 'enum_declaration')
+    bases.push(BASE.implements, x.typeRow('name', NONE, isBacked(x, node) ? '\\BackedEnum' : '\\UnitEnum'));
   return bases;
 }
 
-/** `new class extends A { … }` */
-export function readAnonymousClass(x: Outline, node: number): number {
-  const symbol = x.symbol('lambda', node, NONE, null);
-  const { scope } = x;
-  x.scope = symbol;
-  x.read(x.tree.child(node, 'body'));
-  x.scope = scope;
-  const base = x.tree.childOfKind(node, 'base_clause');
-  return base < 0 ? NONE : x.read(x.tree.firstChild(base) < 0 ? NONE : items(x, base)[0]!);
+/** `enum Suit: string` */
+const isBacked = (x: Outline, node: number): boolean => x.tree.childOfKind(node, 'primitive_type') >= 0;
+
+/** `new class(…) extends A { … }`: a type without a name, known by what it extends or implements. */
+export function readAnonymousClass(x: Outline, node: number, args: readonly number[]): number {
+  const { tree, facts } = x;
+  const symbol = x.symbol('class', node, NONE, null);
+  x.insideType(symbol, () => {
+    facts.updateSymbol(symbol, { bases: facts.list(readBases(x, node)) });
+    x.read(tree.child(node, 'body'));
+  });
+  const base = tree.childOfKind(node, 'base_clause');
+  const [extended = NONE] = base < 0 ? [] : items(x, base);
+  if (extended >= 0) return x.call(x.read(extended), args, node, 'construct');
+  const clause = tree.childOfKind(node, 'class_interface_clause');
+  const [implemented = NONE] = clause < 0 ? [] : items(x, clause);
+  const type = x.type(implemented);
+  return type < 0 ? NONE : x.expr('typed', tree.start(node), NONE, x.unknown(), NONE, type);
 }
 
 const CALLABLE: CallableShape = {
@@ -62,32 +79,13 @@ const CALLABLE: CallableShape = {
   result: inField('return_type'),
   body: inField('body'),
   flags: (x, node, name) =>
-    (x.tree.has(node, 'static_modifier') ? SYMBOL_FLAGS.static : 0) | (isTest(x, node, name) ? SYMBOL_FLAGS.test : 0),
+    (x.tree.has(node, 'static_modifier') ? SYMBOL_FLAGS.static : 0) |
+    (isTestMethod(x, node, name) ? SYMBOL_FLAGS.test : 0),
   decorators: readAttributes,
   resultFallback: (x, node) => documentedType(x, x.tree.start(node), '@return', null),
 };
 
 export const readCallable = declareCallable(CALLABLE);
-
-function isTest(x: Outline, node: number, name: string): boolean {
-  return (
-    x.place === 'type' &&
-    /Test\.php$/.test(x.path) &&
-    (/^test/.test(name) || x.comments.above(x.tree.start(node)).includes('@test'))
-  );
-}
-
-function readAttributes(x: Outline, node: number): readonly number[] {
-  const { tree } = x;
-  const list = tree.child(node, 'attributes');
-  const rows: number[] = [];
-  for (let at = list; list >= 0 && at < tree.after(list); at += 1) {
-    if (tree.kind(at) !== 'attribute') continue;
-    const [name = NONE] = items(x, at);
-    if (name >= 0) rows.push(x.mark(x.read(name), 'decorator'));
-  }
-  return rows;
-}
 
 function readParameter(x: Outline, node: number, position: number): number {
   const { tree, facts } = x;
@@ -200,8 +198,8 @@ function readClause(x: Outline, clause: number, prefix: string): void {
   const name = parts.at(-1)!;
   const alias = tree.child(clause, 'alias') >= 0 ? tree.text(tree.child(clause, 'alias')) : name;
   PhpNames.of(x).uses.set(alias, parts.join('.'));
-  // A bare name of the global namespace is found as it is.
-  if (parts.length === 1 && alias === name) return;
+  // One of the outermost namespace is found by its full name.
+  if (parts.length === 1) return;
   facts.importRow({
     kind: IMPORT_KINDS.named,
     specifier: facts.text(parts.slice(0, -1).join('.')),

@@ -1,15 +1,22 @@
 import { NONE } from '../../model/facts.ts';
 import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { items, said } from '../outline/nodes.ts';
+import { items } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
+import { narrowedRow, pathText } from '../outline/narrowing.ts';
+import { assignParts } from './arrays.ts';
+import { holdAsserted, operatorOf, readLogical } from './conditions.ts';
 import { readAnonymousClass } from './declarations.ts';
+import { assertedType } from './doc-types.ts';
 import { PhpNames } from './names.ts';
+import { readTestCall } from './test-cases.ts';
+import { readConcatenation } from './texts.ts';
 
 /** `$x`, `$this` */
 export const readVariable: NodeReader = (x, node) => {
   const text = x.tree.text(node);
-  return text === '$this' ? x.expr('self', x.tree.start(node), NONE, NONE) : x.name(node, text);
+  if (text === '$this') return x.expr('self', x.tree.start(node), NONE, NONE);
+  return narrowedRow(x, node, x.name(node, text));
 };
 
 /** A class, function or constant by its name; `self` and `static` are the class itself. */
@@ -57,9 +64,27 @@ export const readArgument: NodeReader = (x, node) => {
 export const readCall: NodeReader = (x, node) => {
   const { tree } = x;
   const callee = tree.child(node, 'function');
-  if (tree.text(callee) === 'define' && x.place === 'file') declareConstant(x, node);
+  const name = tree.text(callee).toLowerCase();
+  // Written as calls, and none.
+  if (CONSTRUCTS.has(name)) {
+    args(x, node);
+    return NONE;
+  }
+  if (name === 'define' && x.place === 'file') declareConstant(x, node);
+  if (readTestCall(x, node)) return NONE;
   const row = x.read(callee);
-  return x.call(row, args(x, node), node);
+  if (isHanded(x, node)) return x.mark(row, 'handed');
+  const call = x.call(row, args(x, node), node);
+  if (name === 'assert') holdAsserted(x, items(x, items(x, tree.child(node, 'arguments'))[0] ?? NONE)[0] ?? NONE);
+  return call;
+};
+
+const CONSTRUCTS: ReadonlySet<string> = new Set(['isset', 'empty', 'die', 'exit']);
+
+/** `f(...)` and `$a->f(...)` give the callable itself. */
+const isHanded = (x: Outline, node: number): boolean => {
+  const list = x.tree.child(node, 'arguments');
+  return list >= 0 && x.tree.has(list, 'variadic_placeholder');
 };
 
 /** `define('NAME', value)` */
@@ -81,8 +106,12 @@ export const readMember: NodeReader = (x, node) => {
   return x.member(base, name, tree.text(name).replace(/^\$/, ''));
 };
 
+/** `$a->b` where it is read: a condition can have told more of it. */
+export const readAccess: NodeReader = (x, node) => narrowedRow(x, node, readMember(x, node));
+
 export const readMemberCall: NodeReader = (x, node) => {
   const callee = readMember(x, node);
+  if (isHanded(x, node)) return x.mark(callee, 'handed');
   return x.call(x.known(callee), args(x, node), node);
 };
 
@@ -99,8 +128,8 @@ export const readNew: NodeReader = (x, node) => {
   const values = args(x, node);
   if (target < 0) return NONE;
   const kind = tree.kind(target);
-  const callee =
-    kind === 'anonymous_class' ? readAnonymousClass(x, target) : kind === 'arguments' ? NONE : x.read(target);
+  if (kind === 'anonymous_class') return readAnonymousClass(x, target, values);
+  const callee = kind === 'arguments' ? NONE : x.read(target);
   return callee < 0 ? NONE : x.call(callee, values, node, 'construct');
 };
 
@@ -111,14 +140,23 @@ export const readAssignment: NodeReader = (x, node) => {
   const value = x.read(tree.child(node, 'right'));
   if (left < 0) return value;
   if (tree.kind(left) === 'variable_name') {
-    x.bind(left, tree.end(node), NONE, value);
+    x.bind(left, tree.end(node), assertedType(x, tree.start(node), tree.text(left)), value);
     return value;
   }
-  x.mark(x.read(left), 'write');
+  if (tree.kind(left) === 'list_literal') {
+    assignParts(x, left, value, tree.end(node));
+    return value;
+  }
+  x.mark(readTarget(x, left), 'write');
+  x.narrowed.forget(pathText(x, left));
   const isOwn = tree.kind(left) === 'member_access_expression' && tree.text(tree.child(left, 'object')) === '$this';
   if (isOwn) x.giveField(tree.text(tree.child(left, 'name')), value);
   return value;
 };
+
+/** What is assigned is named as it is, whatever a condition told of it. */
+const readTarget = (x: Outline, node: number): number =>
+  x.tree.kind(node) === 'member_access_expression' ? readMember(x, node) : x.read(node);
 
 /** `foreach ($xs as $k => $v)` */
 export const readForeach: NodeReader = (x, node) => {
@@ -128,10 +166,12 @@ export const readForeach: NodeReader = (x, node) => {
   const row = x.read(list);
   const names = target >= 0 && tree.kind(target) === 'pair' ? items(x, target) : [target];
   names.forEach((name, i) => {
-    if (name < 0 || tree.kind(name) !== 'variable_name') return;
+    if (name < 0) return;
     const isKey = names.length === 2 && i === 0;
     const value = row < 0 ? NONE : x.expr('element', tree.start(name), isKey ? x.facts.text('key') : NONE, row);
-    x.bind(name, tree.end(name), NONE, value);
+    if (tree.kind(name) === 'variable_name')
+      x.bind(name, tree.end(name), assertedType(x, tree.start(node), tree.text(name)), value);
+    else if (tree.kind(name) === 'list_literal') assignParts(x, name, value, tree.end(name));
   });
   x.read(body);
   return NONE;
@@ -173,11 +213,24 @@ export const readShellCommand: NodeReader = (x, node) => {
   return x.call(x.name(node, 'shell_exec'), [x.unknown()], node);
 };
 
-/** A text in double quotes says nothing where values are put in. */
-export const readText: NodeReader = (x, node) => {
-  const isPlain = x.tree
-    .namedChildren(node)
-    .every((part) => /^(string_content|escape_sequence)$/.test(x.tree.kind(part)));
-  const row = isPlain ? said(x, node) : x.through(node);
-  return isPlain ? row : NONE;
+/** `??` is one of its sides, `.` says what both say; of others nothing is known. */
+export const readBinary: NodeReader = (x, node) => {
+  const { tree } = x;
+  switch (operatorOf(x, node)) {
+    case '??': {
+      const rows = [x.read(tree.child(node, 'left')), x.read(tree.child(node, 'right'))].filter((row) => row >= 0);
+      return rows.length === 0 ? NONE : x.expr('either', tree.start(node), NONE, NONE, x.facts.list(rows));
+    }
+    case '.':
+      return readConcatenation(x, node);
+    case '&&':
+    case '||':
+    case 'and':
+    case 'or':
+      readLogical(x, node);
+      return NONE;
+    default:
+      x.through(node);
+      return NONE;
+  }
 };

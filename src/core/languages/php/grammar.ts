@@ -1,8 +1,9 @@
 import { NONE } from '../../model/facts.ts';
 import { grammarOf, type NodeReader } from '../outline/grammar.ts';
-import { effects, either, indexOf, returned, said, skipped, through, thrown } from '../outline/nodes.ts';
-import { inField } from '../outline/grammar.ts';
+import { effects, indexOf, returned, skipped, through, thrown } from '../outline/nodes.ts';
 import { innerType, noType, unionType } from '../outline/types.ts';
+import { readArray } from './arrays.ts';
+import { readBlock, readConditional, readIf, readMatch, readWhile } from './conditions.ts';
 import {
   readCallable,
   readCase,
@@ -20,16 +21,17 @@ import {
   readCall,
   readConstant,
   readForeach,
-  readMember,
+  readAccess,
+  readBinary,
   readMemberCall,
   readName,
   readNew,
   readRequire,
   readShellCommand,
-  readText,
   readVariable,
 } from './expressions.ts';
 import { PhpNames } from './names.ts';
+import { readText } from './texts.ts';
 
 const typeName: NodeReader = (x, node) => {
   const text = x.tree.text(node);
@@ -76,24 +78,26 @@ export const grammar = grammarOf(
     member_call_expression: readMemberCall,
     nullsafe_member_call_expression: readMemberCall,
     scoped_call_expression: readMemberCall,
-    member_access_expression: readMember,
-    nullsafe_member_access_expression: readMember,
-    scoped_property_access_expression: readMember,
+    member_access_expression: readAccess,
+    nullsafe_member_access_expression: readAccess,
+    scoped_property_access_expression: readAccess,
     class_constant_access_expression: readConstant,
     object_creation_expression: readNew,
     assignment_expression: readAssignment,
     reference_assignment_expression: readAssignment,
     augmented_assignment_expression: effects,
     subscript_expression: indexOf((x, node) => x.tree.firstChild(node)),
-    conditional_expression: either(inField('body'), inField('alternative')),
+    if_statement: readIf,
+    else_if_clause: readIf,
+    while_statement: readWhile,
+    compound_statement: readBlock,
+    match_expression: readMatch,
+    conditional_expression: readConditional,
     parenthesized_expression: through,
-    binary_expression: either(
-      (x, node) => (x.tree.text(x.tree.child(node, 'operator')) === '??' ? x.tree.child(node, 'left') : NONE),
-      (x, node) => (x.tree.text(x.tree.child(node, 'operator')) === '??' ? x.tree.child(node, 'right') : NONE),
-    ),
+    binary_expression: readBinary,
     unary_op_expression: effects,
-    array_creation_expression: effects,
-    string: said,
+    array_creation_expression: readArray,
+    string: readText,
     encapsed_string: readText,
     shell_command_expression: readShellCommand,
     named_type: skipped,

@@ -3,6 +3,7 @@ import { outlineReader } from '../outline/read-outline.ts';
 import { connections } from './connections/connections.ts';
 import { grammar } from './grammar.ts';
 import { rules } from './rules.ts';
+import { isTestPath } from './test-conventions.ts';
 import { testRunners } from './test-runners.ts';
 
 export const php: Language = {
@@ -11,7 +12,7 @@ export const php: Language = {
   version: 5,
   extensions: ['php', 'inc'],
   grammarFor: () => 'php',
-  isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /Test\.php$/.test(path),
+  isTestPath,
   runsOnImport: true,
   read: outlineReader(grammar),
   rules,

@@ -20,11 +20,18 @@ export class PhpNames {
    * import that is not written.
    */
   localName(x: Outline, node: number): string {
-    const text = x.tree.text(node);
-    if (!text.includes('\\')) return text;
+    return this.localNameOf(x, x.tree.text(node));
+  }
+
+  localNameOf(x: Outline, text: string): string {
+    if (!text.includes('\\')) {
+      // Brought in from the outermost namespace.
+      const whole = this.uses.get(text);
+      return whole === undefined || whole.includes('.') ? text : `\\${whole}`;
+    }
     const isFull = text.startsWith('\\');
     const parts = text.replace(/^\\|^namespace\\/, '').split('\\');
-    if (parts.length === 1) return parts[0]!;
+    if (parts.length === 1) return isFull ? text : parts[0]!;
     const first = parts[0]!;
     const alias = isFull ? undefined : this.uses.get(first);
     const full = isFull

@@ -31,6 +31,7 @@ export const rules: ResolveRules = {
   ecosystem: 'composer',
   moduleScope: 'directory',
   sharesNamespaces: true,
+  outermost: { prefix: '\\', package: 'php' },
   bindingOrder: 'flow',
   constructors: ['__construct'],
   /** Magic methods. */

@@ -9,7 +9,7 @@ import { mentionsParameter, substitute } from '../types/generics.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';
 import { onlyAbstract } from './functional-interfaces.ts';
-import { Parameters, keywordAt, receiverCount } from './parameters.ts';
+import { Parameters, keywordAt, parameterNamed, receiverCount } from './parameters.ts';
 import { NO_CALL, TypeArguments, type Site } from './type-arguments.ts';
 
 /** Results and parameters of what is called. */
@@ -312,7 +312,7 @@ export class Calls {
     const last = rows.length - 1;
     const keyword = keywordAt(site, position);
     if (keyword !== null) {
-      const named = rows[this.#parameters.names(callee.symbol).indexOf(keyword)];
+      const named = rows[parameterNamed(this.#parameters.names(callee.symbol), keyword)];
       return named === undefined
         ? UNKNOWN
         : substitute(this.#parameters.type(file, named), this.#arguments.environment(callee, site, position));

@@ -1,13 +1,13 @@
 import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
-import { NONE, listOf } from '../../model/facts.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import { TYPE, typeCell } from '../../model/types.ts';
 import { arityOf } from '../program/partial-types.ts';
 import type { Calls } from './calls.ts';
-import { receiverCount } from './parameters.ts';
+import { keywordAt, parameterNamed, receiverCount } from './parameters.ts';
 import type { Resolution, Resolver } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';
@@ -29,12 +29,16 @@ const BASE_DEPTH = 12;
 /** More callables of one name than this are not weighed for one call; the most that libraries have is about 70. */
 const MOST_WEIGHED = 128;
 
+const isUnwritten = ({ facts }: ProgramFile, parameters: ArrayLike<number>): boolean =>
+  parameters.length === 1 && bindingCell(facts, parameters[0]!, BINDING.start) === NONE;
+
 type FoundSymbol = Extract<Resolution, { kind: 'symbol' }>;
 
 interface Argument {
   readonly value: Value;
   /** Row of the lambda's symbol where the argument is one: its types follow from the choice, not the other way round. */
   readonly lambda: number;
+  readonly keyword: string | null;
 }
 
 /** Chooses among callables of one name by the number of arguments and as much of their types as is known. */
@@ -130,13 +134,14 @@ export class Overloads {
 
   #arguments(file: ProgramFile, call: number): Argument[] {
     const { facts } = file;
-    return Array.from(listOf(facts, exprCell(facts, call, EXPR.args)), (row) => {
+    return Array.from(listOf(facts, exprCell(facts, call, EXPR.args)), (row, position) => {
+      const keyword = keywordAt({ file, expr: call }, position);
       let expr = row;
       while (expr >= 0 && exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.pass) expr = exprCell(facts, expr, EXPR.base);
-      if (expr < 0) return { value: UNKNOWN, lambda: NONE };
+      if (expr < 0) return { value: UNKNOWN, lambda: NONE, keyword };
       return exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.lambda
-        ? { value: UNKNOWN, lambda: exprCell(facts, expr, EXPR.base) }
-        : { value: this.#resolver.value(file.index, expr), lambda: NONE };
+        ? { value: UNKNOWN, lambda: exprCell(facts, expr, EXPR.base), keyword }
+        : { value: this.#resolver.value(file.index, expr), lambda: NONE, keyword };
     });
   }
 
@@ -152,10 +157,13 @@ export class Overloads {
     const isVariadic = last >= 0 && bindingCell(home.facts, rows[last]!, BINDING.kind) === BINDING_KINDS.rest;
     const fixed = isVariadic ? last : rows.length;
     if (args.length > fixed && !isVariadic) return COST.never;
+    const given = isVariadic ? args : this.#placed(home, rows, args);
+    if (given === null) return COST.never;
     let total = 0;
     for (let i = 0; i < fixed; i += 1) {
       const row = rows[i]!;
-      if (i < args.length) total += this.#argumentCost(file, typeOf(row), args[i]!);
+      const arg = given[i];
+      if (arg !== undefined) total += this.#argumentCost(file, typeOf(row), arg);
       else if (bindingCell(home.facts, row, BINDING.value) < 0) return COST.never;
       else total += COST.vague;
     }
@@ -165,6 +173,19 @@ export class Overloads {
     const asArray =
       args.length === rows.length ? this.#argumentCost(file, { kind: 'array', element }, args[last]!) : COST.never;
     return total + Math.min(spread, asArray);
+  }
+
+  /** The argument of each parameter, by place or keyword; null where a keyword names none. */
+  #placed(home: ProgramFile, rows: Int32Array, args: readonly Argument[]): readonly (Argument | undefined)[] | null {
+    if (args.every(({ keyword }) => keyword === null)) return args;
+    const names = Array.from(rows, (row) => textOf(home.facts, bindingCell(home.facts, row, BINDING.name)));
+    const placed: (Argument | undefined)[] = [];
+    for (const [i, arg] of args.entries()) {
+      const at = arg.keyword === null ? i : parameterNamed(names, arg.keyword);
+      if (at < 0) return null;
+      placed[at] = arg;
+    }
+    return placed;
   }
 
   #argumentCost(file: ProgramFile, parameter: Value, arg: Argument): number {
@@ -179,8 +200,13 @@ export class Overloads {
     const wanted = this.#calls.signature(parameter);
     if (wanted.kind !== 'function') return COST.never;
     const { facts } = file;
-    if (listOf(facts, symbolCell(facts, lambda, SYMBOL.parameters)).length !== wanted.parameters.length)
-      return COST.never;
+    const taken = wanted.parameters.length - (wanted.hasReceiver === true ? 1 : 0);
+    const declared = listOf(facts, symbolCell(facts, lambda, SYMBOL.parameters));
+    // One whose only parameter is not written can have none.
+    const isFitting = declared.length === taken || (taken === 0 && isUnwritten(file, declared));
+    if (!isFitting) return COST.never;
+    // Whatever its last statement gives can be left alone.
+    if (file.language.rules.lambdasHaveReceivers === true) return 0;
     const returns = listOf(facts, symbolCell(facts, lambda, SYMBOL.returns));
     if (wanted.result.kind === 'unknown') return COST.vague;
     if (returns.length === 0) return wanted.result.kind === 'null' ? 0 : COST.never;
@@ -297,7 +323,7 @@ export class Overloads {
   }
 }
 
-const unknownArgument = (): Argument => ({ value: UNKNOWN, lambda: NONE });
+const unknownArgument = (): Argument => ({ value: UNKNOWN, lambda: NONE, keyword: null });
 
 /** What says nothing about a type. */
 const isVague = (value: Value): boolean => value.kind === 'unknown' || value.kind === 'null';

@@ -1,6 +1,6 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
 import { BINDING, bindingCell } from '../../model/bindings.ts';
-import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { EXPR, EXPR_KINDS, TRAILING_BLOCK, exprCell } from '../../model/exprs.ts';
 import { listOf, textOf } from '../../model/facts.ts';
 import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
@@ -47,6 +47,10 @@ export function keywordAt(site: Site, position: number): string | null {
   const name = exprCell(facts, arg, EXPR.name);
   return name < 0 ? null : facts.strings[name]!;
 }
+
+/** The parameter that an argument with a keyword is given to; −1 where there is none. */
+export const parameterNamed = (names: readonly string[], keyword: string): number =>
+  keyword === TRAILING_BLOCK ? names.length - 1 : names.indexOf(keyword);
 
 /** How many parameters the receiver of a call takes: an extension called as a member is given it as its first. */
 export function receiverCount(program: Program, callee: { symbol: SymbolId; self: Value | null }): number {

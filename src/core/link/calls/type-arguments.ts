@@ -6,7 +6,7 @@ import type { Resolver } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 import { mentionsParameter, parameterKey, substitute, unify } from '../types/generics.ts';
 import type { Types } from '../types/types.ts';
-import { keywordAt, receiverCount, type Parameters } from './parameters.ts';
+import { keywordAt, parameterNamed, receiverCount, type Parameters } from './parameters.ts';
 
 export const NO_CALL = { file: null, expr: NONE } as const;
 /** A call, or nothing that says how something is called. */
@@ -141,7 +141,7 @@ export class TypeArguments {
     const lambdas: { readonly arg: number; readonly position: number; readonly pattern: Value }[] = [];
     for (let i = 0; i < args.length; i += 1) {
       const keyword = keywordAt(site, i);
-      const pattern = patterns[keyword === null ? i + first : names.indexOf(keyword)];
+      const pattern = patterns[keyword === null ? i + first : parameterNamed(names, keyword)];
       if (i === except || pattern === undefined || !mentionsParameter(pattern)) continue;
       const arg = keyword === null ? args[i]! : exprCell(facts, args[i]!, EXPR.base);
       if (arg < 0) continue;

@@ -340,12 +340,15 @@ export class Connections {
     const { expr } = site;
     const isDecorating = row.handler === 'decorated';
     const around = this.#around(reading, expr);
-    const found = isDecorating ? [around] : this.#handlers.of(file, handler, around);
+    const given = isDecorating ? [around] : this.#handlers.of(file, handler, around);
+    const found = row.action === undefined ? given : this.#actionsOf(given, row.action);
+    // What a type does not do it does not answer.
+    if (row.action !== undefined && found.length === 0) return;
     const pending: Pending = {
       row,
       site,
       sources: found.length > 0 ? found : [around],
-      patterns,
+      patterns: row.below === undefined ? patterns : patterns.map((pattern) => pattern + row.below),
       methods,
       syntax: row.syntax === 'regex' ? 'regex' : 'path',
       type: isDecorating ? this.#typeAround(around) : NONE,
@@ -359,6 +362,16 @@ export class Connections {
     this.#given += 1;
     this.#asked += 1;
     this.#byCall.set(`${file.index}:${expr}`, pending);
+  }
+
+  /** Methods of that name of the types that were given. */
+  #actionsOf(types: readonly SymbolId[], name: string): readonly SymbolId[] {
+    const { program } = this.#evaluator;
+    return types.flatMap((symbol) => {
+      if (!this.#isType(symbol)) return [];
+      const [found] = this.#evaluator.findMember({ kind: 'instance', symbol, args: [] }, name);
+      return found?.kind === 'symbol' && program.fileOf(found.symbol).foreignPackage === null ? [found.symbol] : [];
+    });
   }
 
   /** A function of a package makes a route of the list it stands in; a method of a router one of the router. */

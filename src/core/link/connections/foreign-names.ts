@@ -167,8 +167,11 @@ export function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName 
   return { package: withoutVersion(value.package), path };
 }
 
-/** The mark of a macro is no part of the name that its package knows it by. */
-export const plainName = (name: string): string => (name.endsWith('!') ? name.slice(0, -1) : name);
+/** Neither the mark of a macro nor that of a name written in full is part of the name that its package knows it by. */
+export function plainName(name: string): string {
+  const last = name.startsWith('\\') ? name.slice(name.lastIndexOf('\\') + 1) : name;
+  return last.endsWith('!') ? last.slice(0, -1) : last;
+}
 
 /** A decorator is known by its name without what such names end in. */
 function shortened({ package: name, path }: ForeignName, suffix: string): ForeignName {

@@ -70,9 +70,13 @@ export class Routers {
     const given = site.texts(row.prefix);
     if (row.child === 'included') return this.#include(site, given[0] ?? '');
     if (row.child === 'within') {
+      const above = this.of(site.file, site.receiver);
+      const prefixes = above.flatMap((before) =>
+        (given.length > 0 ? given : ROOT).map((after) => `${before}/${after}`),
+      );
       for (const arg of site.args) {
         const symbol = functionGiven(site.file, arg);
-        if (symbol >= 0) this.#within.set(site.file.firstSymbol + symbol, given);
+        if (symbol >= 0) this.#within.set(site.file.firstSymbol + symbol, prefixes.slice(0, PREFIX_LIMIT));
       }
       return false;
     }

@@ -315,9 +315,19 @@ export class CallEdges {
       if (language.rules.overloads === true && call !== NONE) {
         const all = own.map((symbol): Resolution => ({ kind: 'symbol', symbol, self: null }));
         this.#overloaded(mention, call, this.#evaluator.chosen(mention.file, call, all));
-      } else this.#mentions.symbol(mention, own[own.length - 1]!, 'calls');
+      } else this.#mentions.symbol(mention, this.#constructorTaking(mention.file, call, own), 'calls');
       return;
     }
+  }
+
+  /** Of several constructors the one that takes as many arguments, where that tells them apart; else the last. */
+  #constructorTaking(file: ProgramFile, call: number, own: readonly SymbolId[]): SymbolId {
+    const last = own[own.length - 1]!;
+    if (own.length < 2 || call === NONE || file.language.rules.tellsApartByArity !== true) return last;
+    const given = listOf(file.facts, exprCell(file.facts, call, EXPR.args)).length;
+    const all = own.map((symbol): Resolution => ({ kind: 'symbol', symbol, self: null }));
+    const [first] = fitting(this.#evaluator.program, all, given);
+    return first?.kind === 'symbol' ? first.symbol : last;
   }
 }
 

@@ -60,7 +60,7 @@ export class Candidates {
       const builtin = this.#builtin(file, name);
       if (builtin.length > 0) return builtin;
     }
-    if (isMember && language.rules.commonMembers.has(name)) return NONE_FOUND;
+    if (isMember ? language.rules.commonMembers.has(name) : language.rules.outermost !== undefined) return NONE_FOUND;
     const all = (isMember ? this.#members : this.#globals).get(`${language.id}\u0000${name}`);
     if (!all || all.length > 12) return NONE_FOUND;
     const fitting = all.filter((symbol) => this.#accepts(symbol, argumentCount));

@@ -10,6 +10,7 @@ import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Evaluator } from '../evaluator.ts';
+import type { Resolution } from '../evaluate/resolution.ts';
 import { isOpenType } from '../program/open-index.ts';
 import type { ProgramFile } from '../program.ts';
 import { OutsideBases } from './outside-bases.ts';
@@ -128,6 +129,10 @@ export class Relations {
         for (const member of symbols) this.#emitOverload(member, name, bases, fileRow);
         continue;
       }
+      if (file.language.rules.tellsApartByArity === true && symbols.length > 1) {
+        for (const member of symbols) this.#emitOverride(file, fileRow, member, name, bases);
+        continue;
+      }
       const member = symbols[symbols.length - 1]!;
       // Members of a block implement what the block says, and nothing else.
       if (program.extensionBlocks.blockOf(member) === NONE) this.#emitOverride(file, fileRow, member, name, bases);
@@ -141,12 +146,22 @@ export class Relations {
     const isOpen = file.language.rules.openTypes === true && program.hasFlag(member, SYMBOL_FLAGS.static);
     for (const base of bases) {
       // Members of the type itself override those of the base itself.
-      const [hit] = this.#evaluator.findMember(isOpen ? toType(base) : base, name);
+      const found = this.#evaluator.findMember(isOpen ? toType(base) : base, name);
+      const hit = file.language.rules.tellsApartByArity === true ? this.#takingAsMany(member, found) : found[0];
       if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
       const hitKind = program.kind(hit.symbol);
       if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
       this.#addOverride(member, hit.symbol, fileRow);
     }
+  }
+
+  /** Of several the one with as many parameters; a single one is meant however many it has. */
+  #takingAsMany(member: SymbolId, found: readonly Resolution[]): Resolution | undefined {
+    const count = (symbol: SymbolId): number =>
+      listOf(this.#evaluator.program.fileOf(symbol).facts, this.#evaluator.program.cell(symbol, SYMBOL.parameters))
+        .length;
+    if (found.length < 2) return found[0];
+    return found.find((one) => one.kind === 'symbol' && count(one.symbol) === count(member));
   }
 
   #addOverride(member: SymbolId, overridden: SymbolId, fileRow: number): void {

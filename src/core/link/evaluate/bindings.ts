@@ -61,12 +61,14 @@ export class Bindings {
         if (declared.kind !== 'unknown') return declared;
         const own = this.#expectations.expectedFunction(file, scope);
         const position = bindingCell(file.facts, row, BINDING.position);
-        const expected = own.kind === 'function' ? this.#argument(file, scope, own.parameters, position) : UNKNOWN;
+        const given =
+          own.kind === 'function' ? (own.hasReceiver === true ? own.parameters.slice(1) : own.parameters) : [];
+        const expected = this.#argument(file, scope, given, position);
         if (expected.kind !== 'unknown') return expected;
         // The calls that were seen need not be all of them, and a default is only what no call gives.
-        const given = this.#resolver.given.parameters.get(bindingKey(file, row));
+        const seen = this.#resolver.given.parameters.get(bindingKey(file, row));
         const standard = this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value));
-        return partly(given === undefined ? standard : unionOf([given, standard]));
+        return partly(seen === undefined ? standard : unionOf([seen, standard]));
       }
       case BINDING_KINDS.narrowed: {
         if (declared.kind !== 'unknown') return declared;

@@ -74,6 +74,14 @@ export class Expectations {
     return lambda === undefined ? UNKNOWN : this.#calls.signature(this.expected(file, lambda));
   }
 
+  /** What a function written in place has as `this`, where its place says so; else unknown. */
+  receiverOf(file: ProgramFile, scope: number): Value {
+    const expected = this.expectedFunction(file, scope);
+    return expected.kind === 'function' && expected.hasReceiver === true
+      ? (expected.parameters[0] ?? UNKNOWN)
+      : UNKNOWN;
+  }
+
   #bodiesOf(file: ProgramFile): Bodies {
     return (this.#bodies[file.index] ??= findBodies(file));
   }

@@ -1,5 +1,6 @@
 import { NULL, UNKNOWN, optionsOf, partly, unionOf, type ForeignValue, type Value } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { symbolCount } from '../../model/symbols.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { TYPE, typeCell } from '../../model/types.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
@@ -268,6 +269,8 @@ export class Expressions {
       case 'object':
         return [...opened.members.values()][position] ?? UNKNOWN;
       default:
+        if (opened.kind === 'instance' && file.language.rules.componentMember !== undefined)
+          return this.#componentOf(opened, position, file.language.rules.componentMember);
         // One value where several were expected: a single result, or a list taken apart.
         return opened.kind === 'array'
           ? opened.element
@@ -277,6 +280,21 @@ export class Expressions {
               ? base
               : UNKNOWN;
     }
+  }
+
+  /** What the member for a component gives; of a type that declares none, the property at that place. */
+  #componentOf(of: Extract<Value, { kind: 'instance' }>, position: number, member: string): Value {
+    const own = this.#resolver.member(of, `${member}${position + 1}`);
+    if (own.kind !== 'unknown' && own.kind !== 'foreign') return this.#resolver.result(own);
+    const { program } = this.#resolver;
+    const { facts, firstSymbol } = program.fileOf(of.symbol);
+    let left = position;
+    for (let row = of.symbol - firstSymbol + 1; row < symbolCount(facts); row += 1) {
+      if (program.parent(firstSymbol + row) !== of.symbol || program.kind(firstSymbol + row) !== 'property') continue;
+      if (left === 0) return this.#resolver.symbolValue(firstSymbol + row, of);
+      left -= 1;
+    }
+    return UNKNOWN;
   }
 
   literal(file: ProgramFile, name: string, args: Int32Array): Value {

@@ -59,6 +59,10 @@ export class Receivers {
       at = this.#resolver.program.parent(at)
     ) {
       const kind = this.#resolver.program.kind(at);
+      if (kind === 'lambda' && file.language.rules.lambdasHaveReceivers === true) {
+        const receiver = this.#resolver.blockReceiver(file, at - file.firstSymbol);
+        if (receiver.kind !== 'unknown') return receiver;
+      }
       if (
         (kind === 'constant' || kind === 'variable' || kind === 'field') &&
         this.#resolver.program.children(at).size > 0

@@ -55,6 +55,8 @@ export interface Resolver extends Evaluation {
   yields(file: ProgramFile, symbol: number): readonly number[];
   /** The type that the place of an expression expects (of lambdas and object literals). */
   expected(file: ProgramFile, expr: number): Value;
+  /** What a function written in place has as `this`, where the type that is expected of it says so; else unknown. */
+  blockReceiver(file: ProgramFile, scope: number): Value;
 }
 
 /** Values and declarations beyond these that one name can be are left out. */

@@ -60,7 +60,7 @@ function shapeText(evaluator: Evaluator, value: Value, refer: (symbol: string) =
     case 'tuple':
       return `(${all(value.items)})`;
     case 'function':
-      return `${value.rest ? '...' : ''}(${all(value.parameters)}) => ${inner(value.result)}`;
+      return `${value.hasReceiver === true ? 'this' : ''}${value.rest ? '...' : ''}(${all(value.parameters)}) => ${inner(value.result)}`;
     case 'object': {
       const members = Array.from(value.members, ([name, member]) => `${name}:${inner(member)}`).join(',');
       return `object ${value.symbol === undefined ? '' : named(value.symbol)}{${members}}`;

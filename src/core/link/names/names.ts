@@ -64,6 +64,12 @@ export class Names {
       const symbol = file.firstSymbol + at;
       const kind = program.kind(symbol);
       const isType = kind !== 'lambda' && isTypeKind(kind);
+      if (kind === 'lambda' && language.rules.lambdasHaveReceivers === true) {
+        const receiver = this.#resolver.blockReceiver(file, at);
+        const members = receiver.kind === 'unknown' ? NOTHING : this.#resolver.findMemberIn(file, receiver, text);
+        if (members.some((one) => one.kind === 'symbol')) return members;
+        if (guess.length === 0) guess = members;
+      }
       if (isType) {
         if (language.rules.membersInScope) {
           // Most types are no members of others: then going up all bases of all types around is in vain.
@@ -182,6 +188,8 @@ export class Names {
       const found = fittingFound(program, this.#modules.memberOf(file, module, text), wanted);
       if (found.length > 0) return found;
     }
+    const outermost = this.#inOutermostNamespace(file, text, wanted);
+    if (outermost.length > 0) return outermost;
     const builtin = fitting(program, this.#builtin(file, text), wanted);
     if (builtin.length > 0) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     if (file.language.rules.modulesAreClosed === true && file.foreignPackage === null) {
@@ -197,15 +205,34 @@ export class Names {
     return this.#foreignWildcard(file, text, wanted);
   }
 
+  /** What the outermost namespace has, where names are written in full or types are not meant. */
+  #inOutermostNamespace(file: ProgramFile, text: string, wanted: Wanted): readonly Resolution[] {
+    const { outermost: mark, ecosystem } = file.language.rules;
+    if (mark === undefined || file.foreignPackage !== null) return NOTHING;
+    const { program } = this.#resolver;
+    const isFull = text.startsWith(mark.prefix);
+    const name = isFull ? text.slice(mark.prefix.length) : text;
+    const declared = fitting(program, program.namespaces.scopeAt(ecosystem, '')?.names.get(name) ?? NO_SYMBOLS, wanted);
+    const symbols = isFull ? declared : declared.filter((symbol) => !this.#isTypeSymbol(symbol));
+    if (symbols.length > 0) return this.#nearest(file, symbols);
+    if (!isFull) return NOTHING;
+    const builtin = fitting(program, this.#builtin(file, name), wanted);
+    if (builtin.length > 0) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    return [{ kind: 'value', value: { kind: 'foreign', ecosystem, package: mark.package, path: name } }];
+  }
+
+  #isTypeSymbol(symbol: SymbolId): boolean {
+    const kind = this.#resolver.program.kind(symbol);
+    return kind !== 'lambda' && isTypeKind(kind);
+  }
+
   #builtin({ language }: ProgramFile, name: string): readonly SymbolId[] {
     const declared = this.#resolver.program.prelude(language);
     return declared.get(name) ?? declared.get(language.rules.keywordTypes?.get(name) ?? '') ?? NO_SYMBOLS;
   }
 
   #isType(found: Resolution): boolean {
-    if (found.kind !== 'symbol') return found.kind === 'value';
-    const kind = this.#resolver.program.kind(found.symbol);
-    return kind !== 'lambda' && isTypeKind(kind);
+    return found.kind === 'symbol' ? this.#isTypeSymbol(found.symbol) : found.kind === 'value';
   }
 
   /**

@@ -6,7 +6,7 @@ import type { DocumentFacts, DocumentNode } from '../../model/document-facts.ts'
 import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../../model/symbols.ts';
-import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
+import { isCallableKind, isTypeKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { OpenRole } from '../../model/open-roles.ts';
 import type { NodeRow } from '../../model/rows.ts';
 import { overloadSuffix } from './overload-names.ts';
@@ -51,6 +51,8 @@ interface Draft {
   end: number;
   nameStart: number;
   signature: string;
+  /** How many arguments it takes, where that is part of what it is; else NONE. */
+  arity: number;
   doc: string;
   flags: number;
   index: number;
@@ -265,7 +267,10 @@ export class NodeBuilder {
     const taken = this.#taken.get(identity) ?? [];
     this.#taken.set(identity, taken);
     const isShared = kind === 'namespace' && file.language.rules.moduleScope === 'directory';
-    const same = taken.find((other) => (isShared || other.file === row) && isOneThing(kind, other.flags, flags));
+    const arity = this.#arity(file, local, kind);
+    const same = taken.find(
+      (other) => (isShared || other.file === row) && other.arity === arity && isOneThing(kind, other.flags, flags),
+    );
     if (same) {
       // The implementation is where the thing is; signatures before it only describe it.
       if ((same.flags & SYMBOL_FLAGS.abstract) !== 0 && (flags & SYMBOL_FLAGS.abstract) === 0)
@@ -280,11 +285,21 @@ export class NodeBuilder {
       name,
     );
     draft.file = row;
+    draft.arity = arity;
     draft.parent = this.#container(file, local);
     this.#locate(draft, file, local, flags);
     taken.push(draft);
     this.#drafts.push(draft);
     return draft;
+  }
+
+  /** Members without a body that take different numbers of arguments are different ones, where that tells them apart. */
+  #arity({ facts, firstSymbol, language }: ProgramFile, local: number, kind: NodeKind): number {
+    if (language.rules.tellsApartByArity !== true || !isCallableKind(kind)) return NONE;
+    const parent = this.#program.kind(firstSymbol + symbolCell(facts, local, SYMBOL.parent));
+    return parent !== 'lambda' && isTypeKind(parent)
+      ? listOf(facts, symbolCell(facts, local, SYMBOL.parameters)).length
+      : NONE;
   }
 
   #locate(draft: Draft, file: ProgramFile, local: number, flags: number): void {
@@ -396,6 +411,7 @@ function emptyDraft(url: string, pkg: string, symbol: string, kind: NodeKind, na
     end: 0,
     nameStart: 0,
     signature: '',
+    arity: NONE,
     doc: '',
     flags: 0,
     index: NONE,

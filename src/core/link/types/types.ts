@@ -79,7 +79,10 @@ export class Types {
       case TYPE_KINDS.function: {
         const names = listOf(facts, typeCell(facts, type, TYPE.names));
         const rest = names.length > 0 && textOf(facts, names[names.length - 1]!).startsWith('...');
-        return { kind: 'function', parameters: all().slice(0, -1), result: argument(args.length - 1), rest };
+        const hasReceiver = names.length > 0 && textOf(facts, names[0]!) === 'this';
+        const parameters = all().slice(0, -1);
+        const result = argument(args.length - 1);
+        return { kind: 'function', parameters, result, rest, ...(hasReceiver ? { hasReceiver } : {}) };
       }
       case TYPE_KINDS.union:
         return unionOf(all());
