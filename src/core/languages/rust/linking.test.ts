@@ -436,6 +436,7 @@ pub async fn by_function() { client().await.get(); sum().await.text(); }
        by_builder -calls-> Builder.header
        by_builder -calls-> Reply.text
        by_future -calls-> Reply.text
+       by_future -calls-> Soon.poll
        by_function -calls-> client
        by_function -calls-> sum
        by_function -calls-> Client.get
