@@ -20,6 +20,8 @@ export interface ImplicitCalls {
   readonly root?: string;
   /** Function of a module that importing a name from it calls. */
   readonly moduleMember?: string;
+  /** What a type has is the same for every file that asks: none adds members by what it imports. */
+  readonly isByTypeAlone?: boolean;
 }
 
 /** Syntax that facts have rows of anyway, and syntax that several languages share. */

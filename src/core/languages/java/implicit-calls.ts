@@ -2,6 +2,7 @@ import { IMPLICIT_WORDS, callsAll, type ImplicitCall, type ImplicitCalls } from 
 
 /** What loops, resources and texts call of a value. */
 export const implicitCalls: ImplicitCalls = {
+  isByTypeAlone: true,
   root: 'Object',
   syntax: new Map<string, ImplicitCall>([
     [IMPLICIT_WORDS.iterate, { members: [['iterator']], ofResult: ['hasNext', 'next'] }],

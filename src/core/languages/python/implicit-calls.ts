@@ -36,6 +36,7 @@ const formats = callsFirst('__format__', '__str__', '__repr__');
 
 /** What syntax and built-in functions call of a value. */
 export const implicitCalls: ImplicitCalls = {
+  isByTypeAlone: true,
   root: 'object',
   moduleMember: '__getattr__',
   syntax: new Map<string, ImplicitCall>([

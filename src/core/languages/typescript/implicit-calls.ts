@@ -6,6 +6,7 @@ const showsText = callsFirst('[Symbol.toPrimitive]', 'toString');
 
 /** What loops, resources, `await` and texts call of a value. */
 export const implicitCalls: ImplicitCalls = {
+  isByTypeAlone: true,
   root: 'Object',
   syntax: new Map<string, ImplicitCall>([
     [IMPLICIT_WORDS.iterate, { members: [['[Symbol.iterator]']], ofResult: ['next'] }],

@@ -42,7 +42,7 @@ export class Candidates {
   readonly #held = new Set<string>();
   readonly #inserted = new Map<string, Map<string, boolean>>();
   /** Answers by ecosystem and name. */
-  readonly #declared = new Map<string, boolean>();
+  readonly #declared = new Map<string, Map<string, boolean>>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #declaring: DeclaringFiles | undefined;
   /** Languages and names that were looked for; '' stands for all. */
@@ -72,14 +72,16 @@ export class Candidates {
 
   /** Whether the repository declares something of a name that can be called or read in that language. */
   isDeclared(file: ProgramFile, name: string): boolean {
-    const asked = `${file.language.rules.ecosystem}\u0000${name}`;
-    let isDeclared = this.#declared.get(asked);
+    const { ecosystem } = file.language.rules;
+    let answers = this.#declared.get(ecosystem);
+    if (answers === undefined) this.#declared.set(ecosystem, (answers = new Map<string, boolean>()));
+    let isDeclared = answers.get(name);
     if (isDeclared === undefined) {
       isDeclared =
         this.#keys(file, name).some(
           (key) => this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key),
         ) || NATIVE.some((id) => this.#globals.has(this.#key(id, name)));
-      this.#declared.set(asked, isDeclared);
+      answers.set(name, isDeclared);
     }
     return isDeclared;
   }

@@ -23,6 +23,9 @@ export class ImplicitCallEdges {
   readonly #calls: CallEdges;
   /** Calls of which the repository declares a member, by ecosystem. */
   readonly #declared = new Map<string, Map<ImplicitCall, boolean>>();
+  /** Types that have none of some names, and fields that hold no descriptor: most are asked again and again. */
+  readonly #lacking = new WeakMap<readonly string[], Set<number>>();
+  readonly #plain = new WeakMap<ImplicitCall, Set<number>>();
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates, calls: CallEdges) {
     this.#evaluator = evaluator;
@@ -119,7 +122,10 @@ export class ImplicitCallEdges {
       if (one.kind !== 'symbol' || !this.#isOurs(one.symbol) || program.kind(one.symbol) !== 'field') continue;
       // What an instance was given is no descriptor.
       if (program.hasFlag(one.symbol, SYMBOL_FLAGS.assigned)) continue;
-      this.#emitMembers(mention, expr, call, this.#evaluator.symbolValue(one.symbol, null));
+      const plain = this.#knownOf(this.#plain, file, call);
+      if (plain?.has(one.symbol) === true) continue;
+      const isFound = this.#emitMembers(mention, expr, call, this.#evaluator.symbolValue(one.symbol, null));
+      if (!isFound) this.#keep(plain, one.symbol);
     }
   }
 
@@ -144,13 +150,33 @@ export class ImplicitCallEdges {
     traits?: readonly string[],
   ): readonly Resolution[] {
     const all: Resolution[] = [];
+    const lacking = this.#knownOf(this.#lacking, mention.file, names);
     for (const option of optionsOf(value)) {
       if (!HAS_MEMBERS.has(option.kind)) continue;
+      if (option.kind === 'instance' && lacking?.has(option.symbol) === true) continue;
       const found = this.#chosen(mention.file, expr, this.#first(mention.file, option, names, traits));
       if (found.length > 0) this.#calls.inserted(mention, expr, option, found);
+      else if (option.kind === 'instance') this.#keep(lacking, option.symbol);
       all.push(...found);
     }
     return all;
+  }
+
+  /** What is known whichever file asks; null where files differ in it. */
+  #knownOf<Key extends object>(
+    all: WeakMap<Key, Set<number>>,
+    { language }: ProgramFile,
+    key: Key,
+  ): Set<number> | null {
+    if (language.rules.implicitCalls?.isByTypeAlone !== true) return null;
+    let known = all.get(key);
+    if (known === undefined) all.set(key, (known = new Set()));
+    return known;
+  }
+
+  /** What a file that is too complex was not told says nothing for others. */
+  #keep(known: Set<number> | null, symbol: number): void {
+    if (!this.#evaluator.work.isSpent) known?.add(symbol);
   }
 
   /** Operators and indexers can have overloads. */
