@@ -222,10 +222,10 @@ export function nothing(path: string, id: string) {
       'ours -consumes_endpoint-> GET /v1/items/new',
       'ours -consumes_endpoint-> GET /v1/items/{}',
       ...MORE,
-      'unknown -consumes_endpoint-> GET /any/7 ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items/new ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items/{} ?0.7',
+      'unknown -consumes_endpoint-> GET {}/any/7 ?0.7',
     ],
   ],
   [

@@ -17,11 +17,11 @@ def run(name):
     urlopen("http://h/file")
 `,
     [
-      'run -consumes_endpoint-> DELETE /s/{} ?0.7',
-      'run -consumes_endpoint-> GET /file ?0.7',
-      'run -consumes_endpoint-> GET /users/{} ?0.7',
-      'run -consumes_endpoint-> POST /v2/made ?0.7',
-      'run -consumes_endpoint-> PUT /all ?0.7',
+      'run -consumes_endpoint-> DELETE {}/s/{} ?0.7',
+      'run -consumes_endpoint-> GET {}/file ?0.7',
+      'run -consumes_endpoint-> GET {}/users/{} ?0.7',
+      'run -consumes_endpoint-> POST {}/v2/made ?0.7',
+      'run -consumes_endpoint-> PUT {}/all ?0.7',
     ],
   ],
   [
@@ -54,9 +54,9 @@ class Cases(TestCase):
         self.client.delete("/django/1/")
 `,
     [
-      'Cases.test_member -consumes_endpoint-> DELETE /django/1 ?0.7',
-      'test_client -consumes_endpoint-> GET /django ?0.7',
-      'test_flask -consumes_endpoint-> PUT /flask ?0.7',
+      'Cases.test_member -consumes_endpoint-> DELETE {}/django/1 ?0.7',
+      'test_client -consumes_endpoint-> GET {}/django ?0.7',
+      'test_flask -consumes_endpoint-> PUT {}/flask ?0.7',
       'test_made -consumes_endpoint-> GET /items/{}',
       'test_made -consumes_endpoint-> POST /inner',
     ],
