@@ -242,16 +242,21 @@ app.get('/express/:id', expressItem);
 function expressItem(req, res) {}
 === app/next/[id]/route.ts
 export function GET() {}
+=== pages/api/apps/[...args].ts
+export default function apps() {}
 === client.ts
 export function ask() {
   fetch('/flask/7');
   fetch('/express/7');
   fetch('/next/7');
+  fetch('/api/apps/calendar/add', { method: 'POST' });
   fetch('/elsewhere/7');
 }
 `,
     [
       'GET -handles_route-> GET /next/{}',
+      'apps -handles_route-> ANY /api/apps/{...}',
+      'ask -consumes_endpoint-> ANY /api/apps/{...}',
       'ask -consumes_endpoint-> GET /elsewhere/7',
       'ask -consumes_endpoint-> GET /express/{}',
       'ask -consumes_endpoint-> GET /flask/{}',

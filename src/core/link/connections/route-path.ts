@@ -17,6 +17,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['FORM', 'POST'],
   ['POSTFORM', 'POST'],
 ]);
+/** What stands for one segment or more at the end of a path. */
+export const REST = '{...}';
 /** Whatever the method. */
 export const ANY_METHOD = 'ANY';
 
@@ -35,7 +37,7 @@ export function routePath(parts: readonly string[], syntax: 'regex' | 'path'): s
   // A query may be declared with the path (`/search?<term>`).
   const joined = parts.map((part) => (syntax === 'regex' ? fromRegex(part) : part.replace(/\?<.*$/, ''))).join('/');
   const segments: string[] = [];
-  for (const segment of splitPath(joined)) if (segment !== '') segments.push(isParameter(segment) ? HOLE : segment);
+  for (const segment of splitPath(joined)) if (segment !== '') segments.push(segmentName(segment));
   return `/${segments.join('/')}`;
 }
 
@@ -54,6 +56,14 @@ function splitPath(path: string): string[] {
   }
   return segments;
 }
+
+const segmentName = (segment: string): string => {
+  if (isRest(segment)) return REST;
+  return isParameter(segment) ? HOLE : segment;
+};
+
+/** `[...slug]`, `[[...slug]]` and `{path...}` stand for all that is left of a path. */
+const isRest = (segment: string): boolean => /^\[{1,2}\.{3}[^[\]]+\]{1,2}$|^\{\w*\.{3}\}$/.test(segment);
 
 /** `:id`, `{id}`, `<int:id>`, `[id]`, `*rest`, and texts with any of them inside; `items:batch` is a plain name. */
 const isParameter = (segment: string): boolean => /^[:*]|[{<[]|[-.]:|\*$/.test(segment);
