@@ -397,7 +397,7 @@ export class Connections {
     const around = this.#around(reading, expr);
     const isDecorating = site.decorated >= 0;
     if (urls.length === 0) {
-      if (!isDecorating && !isInferred) this.#open(reading, around, expr, 'request');
+      if (!isDecorating && (!isInferred || row.givenAs !== undefined)) this.#open(reading, around, expr, 'request');
       return;
     }
     const pending: Pending = {
