@@ -189,7 +189,10 @@ export interface ReadRow extends Recognised {
  * What is called, made or mentioned reaches outside of the program, whatever it is given. `members` can be ANY_MEMBER;
  * `on` is as for other rows, and of ANY_MEMBER '' is the whole package.
  */
-export interface AccessRow extends Omit<Recognised, 'byName' | 'givenAs' | 'decorates' | 'inside' | 'outside' | 'without'> {
+export interface AccessRow extends Omit<
+  Recognised,
+  'byName' | 'givenAs' | 'decorates' | 'inside' | 'outside' | 'without'
+> {
   readonly makes: 'access';
   readonly role: AccessRole;
   /** Longer paths than those of `on` do not match. */
@@ -218,7 +221,10 @@ export interface AccessRow extends Omit<Recognised, 'byName' | 'givenAs' | 'deco
 }
 
 /** The names of packages are members and keys of the thing: `globalThis['eval']`. A computed key runs any of them. */
-export interface HolderRow extends Omit<Recognised, 'byName' | 'givenAs' | 'decorates' | 'inside' | 'outside' | 'without'> {
+export interface HolderRow extends Omit<
+  Recognised,
+  'byName' | 'givenAs' | 'decorates' | 'inside' | 'outside' | 'without'
+> {
   readonly makes: 'holder';
   readonly of: readonly string[];
 }
