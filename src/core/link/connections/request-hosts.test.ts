@@ -205,6 +205,8 @@ export function unknown(given: AxiosInstance) {
   fetch(\`\${SHOWN}/v1/items/new\`);
   http.get('/v1/items/7');
   given.get('/any/7');
+  fetch(new URL('/elsewhere/mine', process.env.API_URL));
+  fetch(new URL('/elsewhere/theirs', 'https://api.example.com/v1'));
 }
 export function ours(words: string[], id: string) {
   relative.get('/v1/items');
@@ -225,7 +227,9 @@ export function nothing(path: string, id: string) {
       'unknown -consumes_endpoint-> GET /v1/items ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items/new ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items/{} ?0.7',
+      'unknown -consumes_endpoint-> GET api.example.com/elsewhere/theirs',
       'unknown -consumes_endpoint-> GET {}/any/7 ?0.7',
+      'unknown -consumes_endpoint-> GET {}/elsewhere/mine ?0.7',
     ],
   ],
   [
