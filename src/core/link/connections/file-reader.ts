@@ -126,9 +126,13 @@ export class FileReader {
     if (!names.includes(textOf(file.facts, exprCell(file.facts, receiver, EXPR.name)))) return false;
     return this.#evaluator.find(file, receiver).some((found) => {
       if (found.kind !== 'binding') return false;
-      const value = bindingCell(found.file.facts, found.row, BINDING.value);
-      const isParameter = bindingCell(found.file.facts, found.row, BINDING.kind) === BINDING_KINDS.parameter;
-      return isParameter && value >= 0 && exprCell(found.file.facts, value, EXPR.role) === ROLES.silent;
+      const { facts } = found.file;
+      if (bindingCell(facts, found.row, BINDING.kind) !== BINDING_KINDS.parameter) return false;
+      let given = bindingCell(facts, found.row, BINDING.value);
+      if (given < 0 || exprCell(facts, given, EXPR.role) !== ROLES.silent) return false;
+      while (exprCell(facts, given, EXPR.base) >= 0) given = exprCell(facts, given, EXPR.base);
+      // What the repository makes itself under that name can be anything.
+      return this.#evaluator.find(found.file, given).length === 0;
     });
   }
 

@@ -88,7 +88,7 @@ def test_other(cache):
 === own/conftest.py
 import pytest
 @pytest.fixture
-def client(): return {}
+def client(app): return app.made()
 === own/test_own.py
 def test_own(client):
     client.get("/page/")
