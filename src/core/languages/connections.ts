@@ -26,6 +26,11 @@ export interface Recognised {
    * place named begins with a slash.
    */
   readonly byName?: boolean;
+  /**
+   * Also counts, as inferred, on a parameter of one of these names that a test framework gives its value, where nothing is
+   * known of that: fixtures of plugins.
+   */
+  readonly givenAs?: readonly string[];
   /** What it must decorate, where a decorator says one thing of a type and another of its members. */
   readonly decorates?: 'type' | 'member';
   /** Only on a member of a type that bears a decorator of one of these names. */
@@ -184,7 +189,10 @@ export interface ReadRow extends Recognised {
  * What is called, made or mentioned reaches outside of the program, whatever it is given. `members` can be ANY_MEMBER;
  * `on` is as for other rows, and of ANY_MEMBER '' is the whole package.
  */
-export interface AccessRow extends Omit<Recognised, 'byName' | 'decorates' | 'inside' | 'outside' | 'without'> {
+export interface AccessRow extends Omit<
+  Recognised,
+  'byName' | 'givenAs' | 'decorates' | 'inside' | 'outside' | 'without'
+> {
   readonly makes: 'access';
   readonly role: AccessRole;
   /** Longer paths than those of `on` do not match. */
@@ -213,7 +221,10 @@ export interface AccessRow extends Omit<Recognised, 'byName' | 'decorates' | 'in
 }
 
 /** The names of packages are members and keys of the thing: `globalThis['eval']`. A computed key runs any of them. */
-export interface HolderRow extends Omit<Recognised, 'byName' | 'decorates' | 'inside' | 'outside' | 'without'> {
+export interface HolderRow extends Omit<
+  Recognised,
+  'byName' | 'givenAs' | 'decorates' | 'inside' | 'outside' | 'without'
+> {
   readonly makes: 'holder';
   readonly of: readonly string[];
 }

@@ -15,3 +15,9 @@ export function processName(program: string): string | null {
   const name = program.slice(program.lastIndexOf('/') + 1);
   return /^[A-Za-z0-9_][A-Za-z0-9_.+-]*$/.test(name) ? name : null;
 }
+
+/**
+ * `GET {}/orders`: what is asked of a host that the code does not say, as long as no route of the same repository answers
+ * it. Where the base is unknown, so is whatever it puts before the path.
+ */
+export const onUnknownHost = (route: string): string => route.replace(' ', ' {}');

@@ -8,6 +8,7 @@ import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { SYMBOL } from '../../model/symbols.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { OPEN_ROLES, type AccessRole } from '../../model/open-roles.ts';
+import { onUnknownHost } from '../../model/meeting-names.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
 import { sourceRows } from '../source-rows.ts';
@@ -29,6 +30,7 @@ import { pathRoutes } from './path-routes.ts';
 import { placeNames } from './place-names.ts';
 import { HandledRoutes } from './handled-routes.ts';
 import { slashed } from './request-address.ts';
+import { routeName } from './route-path.ts';
 import { askedFor, routeNames, splitMethod, type Asked, type Pending } from './route-names.ts';
 import { withNames } from './path-tokens.ts';
 import { Models, snakeCase } from './models.ts';
@@ -193,22 +195,23 @@ export class Connections {
     }
   }
 
-  /** A host of the internet is outside; one that is not known may be ours where its path is. */
+  /** A host of the internet is outside; one that is not known may be ours where one of our routes answers the path. */
   #ask(pending: Pending, { needsHost }: RequestRow, source: SymbolId, { host, method, path }: Asked): void {
     const site = this.#siteOf(pending);
     if (typeof host === 'object') {
       this.#add(source, 'endpoint', `${method} ${host.name}${path}`, pending.edge, pending.isInferred, site);
       return;
     }
-    const isHandedOver = host === 'own' && needsHost === true;
-    const isOwn = host === 'own' && !isHandedOver;
-    const names = this.#handled.answering(method, path).filter((name) => !isHandedOver || this.#handled.has(name));
+    const isOwn = host === 'own' && needsHost !== true;
     // A path without a word says nothing, but for the root of a host that is known.
-    if (names.length === 0 || (!/[^/{}]/.test(path) && !(isOwn && path === '/'))) {
-      this.#addOpen(source, 'request', site);
-      return;
-    }
+    const isTelling = /[^/{}]/.test(path) || (isOwn && path === '/');
+    const asked = isTelling ? this.#handled.answering(method, path) : [];
+    const names = isOwn ? asked : asked.filter((name) => this.#handled.has(name));
     for (const name of names) this.#add(source, 'route', name, pending.edge, pending.isInferred || !isOwn, site);
+    if (names.length > 0) return;
+    if (isTelling && host === 'unknown')
+      this.#add(source, 'endpoint', onUnknownHost(routeName(method, path)), pending.edge, true, site);
+    else this.#addOpen(source, 'request', site);
   }
 
   #namer(pending: Pending): (path: string) => string {
@@ -394,7 +397,7 @@ export class Connections {
     const around = this.#around(reading, expr);
     const isDecorating = site.decorated >= 0;
     if (urls.length === 0) {
-      if (!isDecorating && !isInferred) this.#open(reading, around, expr, 'request');
+      if (!isDecorating && (!isInferred || row.givenAs !== undefined)) this.#open(reading, around, expr, 'request');
       return;
     }
     const pending: Pending = {

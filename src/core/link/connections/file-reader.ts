@@ -1,5 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
 import type { ConnectionRow } from '../../languages/connections.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.ts';
 import { textOf } from '../../model/facts.ts';
 import { IMPORT, importCell, importCount } from '../../model/imports.ts';
@@ -22,6 +23,8 @@ export interface Match {
   /** By its name alone. */
   readonly isInferred: boolean;
 }
+
+const NO_NAMES: readonly string[] = [];
 
 /** Finds what rows describe in a file. Most calls are told not to matter by their name alone. */
 export class FileReader {
@@ -103,15 +106,34 @@ export class FileReader {
     }
   }
 
-  /** By its name alone, where the file imports the package. */
+  /** By its name alone, where the file imports the package, or by that of the parameter that it is called on. */
   #readNamed(file: ProgramFile, index: RowIndex, expr: number, member: string, visit: (match: Match) => void): void {
     const rows = index.named(member);
     if (rows.length === 0) return;
     const packages = this.#packages(file);
     for (const row of rows) {
       const imported = typeof row.package === 'string' ? [row.package] : row.package;
-      if (imported.some((one) => packages.has(one))) visit({ row, expr, member, isInferred: true });
+      const isNamed = row.byName === true && imported.some((one) => packages.has(one));
+      if (isNamed || this.#isGiven(file, expr, row.givenAs ?? NO_NAMES)) visit({ row, expr, member, isInferred: true });
     }
+  }
+
+  /** Called on a parameter of one of these names, whose value the test framework gives. */
+  #isGiven(file: ProgramFile, call: number, names: readonly string[]): boolean {
+    if (names.length === 0) return false;
+    const receiver = exprCell(file.facts, exprCell(file.facts, call, EXPR.base), EXPR.base);
+    if (receiver < 0 || exprCell(file.facts, receiver, EXPR.kind) !== EXPR_KINDS.name) return false;
+    if (!names.includes(textOf(file.facts, exprCell(file.facts, receiver, EXPR.name)))) return false;
+    return this.#evaluator.find(file, receiver).some((found) => {
+      if (found.kind !== 'binding') return false;
+      const { facts } = found.file;
+      if (bindingCell(facts, found.row, BINDING.kind) !== BINDING_KINDS.parameter) return false;
+      let given = bindingCell(facts, found.row, BINDING.value);
+      if (given < 0 || exprCell(facts, given, EXPR.role) !== ROLES.silent) return false;
+      while (exprCell(facts, given, EXPR.base) >= 0) given = exprCell(facts, given, EXPR.base);
+      // What the repository makes itself under that name can be anything.
+      return this.#evaluator.find(found.file, given).length === 0;
+    });
   }
 
   /** `new T(…)` where the type is no expression, or the one that its place expects. */

@@ -11,6 +11,10 @@ const ROUTES = [
   'GET /items/{}/edit',
   'GET /{}',
   'ANY /',
+  'ANY /files/{...}',
+  'GET /files/{}/size',
+  'GET /files/shared/{...}',
+  'GET /{...}',
 ];
 
 it.each([
@@ -24,6 +28,12 @@ it.each([
   ['a root is met by its own name alone', 'GET', '/', ['GET /']],
   ['nothing answers the method', 'DELETE', '/items', ['DELETE /items']],
   ['parameters alone meet nothing', 'GET', '/other', ['GET /other']],
+  ['what is left of a path', 'PUT', '/files/a', ['ANY /files/{...}']],
+  ['what is left of a path, however deep', 'GET', '/files/a/b/{}', ['ANY /files/{...}']],
+  ['what says more comes before what is left', 'GET', '/files/a/size', ['GET /files/{}/size']],
+  ['the deepest comes first', 'GET', '/files/shared/a/b', ['GET /files/shared/{...}']],
+  ['another method of the deepest goes on', 'PUT', '/files/shared/a/b', ['ANY /files/{...}']],
+  ['something must be left', 'GET', '/files', ['GET /files']],
   ['a value that is put in does not meet a word', 'POST', '/{}', ['POST /{}']],
 ])('%s', (_rule, method, path, names) => {
   for (const order of [ROUTES, [...ROUTES].reverse()]) {

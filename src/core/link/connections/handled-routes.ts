@@ -1,5 +1,5 @@
 import { compareText } from '../../base/order.ts';
-import { ANY_METHOD, routeName } from './route-path.ts';
+import { ANY_METHOD, REST, routeName } from './route-path.ts';
 import { HOLE } from './texts.ts';
 
 /** Routes by the segments of their paths. */
@@ -15,7 +15,7 @@ const newBranch = (): Branch => ({ below: new Map(), methods: new Set() });
 
 /**
  * The routes that something answers: a request meets the one that would answer it, however that is written. What is
- * written in full comes before a parameter, segment by segment.
+ * written in full comes before a parameter, and that before one that takes all that is left, segment by segment.
  */
 export class HandledRoutes {
   readonly #root = newBranch();
@@ -47,21 +47,24 @@ export class HandledRoutes {
     const search = (branch: Branch, at: number, said: readonly string[]): readonly string[] | null => {
       steps += 1;
       if (steps > MOST_STEPS) return null;
-      if (at === asked.length) {
-        // Something must be said by both, or everything would meet a route of parameters alone.
-        const methods = said.some((one) => one !== HOLE && one !== '') ? answers(branch, method) : [];
-        return methods.length === 0 ? null : methods.map((one) => routeName(one, said.join('/')));
-      }
+      if (at === asked.length) return answered(branch, method, said);
       const segment = asked[at]!;
       for (const one of segment === HOLE || segment === '' ? [segment] : [segment, HOLE]) {
         const next = branch.below.get(one);
         const found = next ? search(next, at + 1, [...said, one]) : null;
         if (found) return found;
       }
-      return null;
+      const rest = branch.below.get(REST);
+      return rest ? answered(rest, method, [...said, REST]) : null;
     };
     return search(this.#root, 0, []) ?? own;
   }
+}
+
+/** Something must be said by both, or everything would meet a route of parameters alone. */
+function answered(branch: Branch, method: string, said: readonly string[]): readonly string[] | null {
+  const methods = said.some((one) => one !== HOLE && one !== REST && one !== '') ? answers(branch, method) : [];
+  return methods.length === 0 ? null : methods.map((one) => routeName(one, said.join('/')));
 }
 
 /** Of a request whose method is not known, all that the path answers. */

@@ -32,8 +32,9 @@ export function pathRoutes(
 ): readonly Handled[] {
   const { program } = evaluator;
   const routes: Handled[] = [];
+  const paths = pathsOf(pattern);
   for (const [exported, method] of methods) {
-    const name = routeName(method, routePath([pattern], 'path'));
+    const names = paths.map((path) => routeName(method, path));
     const row = exportRow(file, exported);
     for (const found of evaluator.findExport(file, exported)) {
       const symbol = found.kind === 'symbol' ? found.symbol : NONE;
@@ -45,10 +46,16 @@ export function pathRoutes(
       // What comes from outside is answered by the file that hands it on.
       const isOurs = symbol !== NONE && program.fileOf(symbol).foreignPackage === null;
       const sources = isOurs ? answering(evaluator, handlers, symbol) : [file.firstSymbol];
-      for (const source of sources) routes.push({ source, name, line, column });
+      for (const source of sources) for (const name of names) routes.push({ source, name, line, column });
     }
   }
   return routes;
+}
+
+/** `[[...slug]]` stands for nothing too. */
+function pathsOf(pattern: string): readonly string[] {
+  const above = pattern.replace(/(?:^|\/)\[\[\.{3}[^/]*\]\]\/?$/, '');
+  return (above === pattern ? [pattern] : [above, pattern]).map((path) => routePath([path], 'path'));
 }
 
 /** A constant that holds a handler stands for it. */

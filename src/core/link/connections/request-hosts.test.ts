@@ -205,6 +205,8 @@ export function unknown(given: AxiosInstance) {
   fetch(\`\${SHOWN}/v1/items/new\`);
   http.get('/v1/items/7');
   given.get('/any/7');
+  fetch(new URL('/elsewhere/mine', process.env.API_URL));
+  fetch(new URL('/elsewhere/theirs', 'https://api.example.com/v1'));
 }
 export function ours(words: string[], id: string) {
   relative.get('/v1/items');
@@ -222,10 +224,12 @@ export function nothing(path: string, id: string) {
       'ours -consumes_endpoint-> GET /v1/items/new',
       'ours -consumes_endpoint-> GET /v1/items/{}',
       ...MORE,
-      'unknown -consumes_endpoint-> GET /any/7 ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items/new ?0.7',
       'unknown -consumes_endpoint-> GET /v1/items/{} ?0.7',
+      'unknown -consumes_endpoint-> GET api.example.com/elsewhere/theirs',
+      'unknown -consumes_endpoint-> GET {}/any/7 ?0.7',
+      'unknown -consumes_endpoint-> GET {}/elsewhere/mine ?0.7',
     ],
   ],
   [
@@ -242,16 +246,21 @@ app.get('/express/:id', expressItem);
 function expressItem(req, res) {}
 === app/next/[id]/route.ts
 export function GET() {}
+=== pages/api/apps/[...args].ts
+export default function apps() {}
 === client.ts
 export function ask() {
   fetch('/flask/7');
   fetch('/express/7');
   fetch('/next/7');
+  fetch('/api/apps/calendar/add', { method: 'POST' });
   fetch('/elsewhere/7');
 }
 `,
     [
       'GET -handles_route-> GET /next/{}',
+      'apps -handles_route-> ANY /api/apps/{...}',
+      'ask -consumes_endpoint-> ANY /api/apps/{...}',
       'ask -consumes_endpoint-> GET /elsewhere/7',
       'ask -consumes_endpoint-> GET /express/{}',
       'ask -consumes_endpoint-> GET /flask/{}',

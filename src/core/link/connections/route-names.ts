@@ -2,7 +2,7 @@ import type { RequestRow, RouteRow } from '../../languages/connections.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { CallSite } from './call-site.ts';
 import { askedAddress, belowBase, type AskedAddress } from './request-address.ts';
-import { ANY_METHOD, methodOf, routeName, routePath } from './route-path.ts';
+import { ANY_METHOD, methodOf, optionalForms, routeName, routePath } from './route-path.ts';
 
 /** A route or request whose router is known when all files have been read. */
 export interface Pending {
@@ -42,8 +42,10 @@ export function routeNames(
 ): ReadonlySet<string> {
   const names = new Set<string>();
   const methods = pending.methods.length > 0 ? pending.methods : [ANY_METHOD];
+  const patterns =
+    pending.syntax === 'regex' ? pending.patterns.flatMap((pattern) => optionalForms(pattern)) : pending.patterns;
   for (const prefix of prefixes)
-    for (const pattern of pending.patterns) {
+    for (const pattern of patterns) {
       const path = pathOf(pending, prefix, pattern, named);
       for (const method of methods) names.add(routeName(method, path));
     }

@@ -23,7 +23,7 @@ export class RowIndex {
       }
       for (const member of row.members) {
         this.#members.add(member);
-        if (row.byName !== true) continue;
+        if (row.byName !== true && row.givenAs === undefined) continue;
         const rows = this.#byMember.get(member);
         if (rows) rows.push(row);
         else this.#byMember.set(member, [row]);

@@ -32,6 +32,9 @@ const EITHER: ReadonlySet<number> = new Set([EXPR_KINDS.either]);
 const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array', 'vec']);
 /** Types of addresses: made of a text, by their name or by a function of theirs, they say what it says. */
 const ADDRESSES: ReadonlySet<string> = new Set(['URI', 'URL', 'Uri', 'HttpUrl']);
+/** Made of a path that is below the host of a second text: `new URL('/items', base)`. */
+const BASED_ADDRESS = 'URL';
+const HOST = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/i;
 /** Tags and functions that give the GraphQL document of the text they are given. */
 const DOCUMENT_MAKERS: ReadonlySet<string> = new Set(['gql', 'graphql']);
 /** Functions that make a list of what they are given, after the type they belong to. */
@@ -164,7 +167,11 @@ export class Texts {
     if (isMember && KEEPERS.has(nameOf(callee))) return this.of(file, exprCell(facts, callee, EXPR.base), depth + 1);
     const isMade = ADDRESSES.has(holder) || ADDRESSES.has(nameOf(callee)) || DOCUMENT_MAKERS.has(nameOf(callee));
     if (!isMade && !TAKERS.has(`${holder}.${nameOf(callee)}`)) return null;
-    return this.of(file, listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE, depth + 1);
+    const [said, base] = listOf(facts, exprCell(facts, expr, EXPR.args));
+    const texts = this.of(file, said ?? NONE, depth + 1);
+    if (base === undefined || nameOf(callee) !== BASED_ADDRESS) return texts;
+    const host = HOST.exec(this.of(file, base, depth + 1)[0] ?? '')?.[0] ?? HOLE;
+    return texts.map((text) => (/^\/(?!\/)/.test(text) ? host + text : text));
   }
 
   #formatted(file: ProgramFile, expr: number, depth: number): readonly string[] {

@@ -89,6 +89,24 @@ describe('cross_repo_callers', () => {
     expect(users(found).sort()).toEqual(expected.map((name) => `example.com/user ${name}`).sort());
   });
 
+  it('finds who requests a route of a host that the code does not say', async () => {
+    const pair = new ToolBench();
+    await pair.index(
+      { 'server.py': "from flask import Flask\napp = Flask(__name__)\n@app.post('/pay')\ndef pay(): ...\n" },
+      'server',
+    );
+    await pair.index(
+      { 'app.ts': "export const start = (base: string) => fetch(`${base}/pay`, { method: 'POST' });\n" },
+      'app',
+    );
+    const { repositories } = await pair.call('cross_repo_callers', { symbol: 'POST /pay' });
+    expect(
+      repositories.flatMap(({ callers }) =>
+        callers.map(({ symbol, type, provenance }) => `${symbol.display} ${type} ${provenance}`),
+      ),
+    ).toEqual(['start consumes_endpoint ast_inferred', 'pay handles_route ast_resolved']);
+  });
+
   it('refuses what is nowhere, and says where a name is several', async () => {
     await expect(ask('nobody')).rejects.toMatchObject({ code: 'unknown-symbol' });
     await expect(ask('npm/nothing')).rejects.toMatchObject({ code: 'unknown-symbol' });

@@ -5,6 +5,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { findSymbol } from '../../view/find-symbol.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
+import { onUnknownHost } from '../../model/meeting-names.ts';
 import { NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
@@ -144,7 +145,14 @@ async function meaning(engine: Engine, { view: home, node }: Asked): Promise<(vi
   const symbol = graph.nodes.symbol[node]!;
   if (home.isExternal(node))
     return (view) => (symbol === '' ? membersOf(view, url, place) : view.graph.find(url, place, symbol));
-  if (isMeeting(home, node)) return (view) => view.graph.find(view.graph.url, place, symbol);
+  if (isMeeting(home, node)) {
+    // Another repository asks a host that its code does not say: this may be it.
+    const unknownHost = onUnknownHost(symbol);
+    return ({ graph: there }) => [
+      ...there.find(there.url, place, symbol),
+      ...(place === ':route' ? there.find(there.url, ':endpoint', unknownHost) : []),
+    ];
+  }
   const names = await publishedNames(engine, home);
   const display = home.display(node);
   return (view) =>

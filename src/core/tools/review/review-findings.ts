@@ -23,7 +23,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
     })),
     ...diff.unanswered.map(({ place, was, isRemoved, askers }) => ({
       ...placeOf(base, was),
-      message: `${codeSpan(base.display(was))} ${isRemoved ? 'was removed' : `no longer answers ${codeSpan(head.display(place))}`}, but ${isRemoved ? codeSpan(head.display(place)) : 'it'} is still requested by ${listed(askers.map((node) => codeSpan(head.display(node))))}.`,
+      message: `${codeSpan(base.display(was))} ${isRemoved ? 'was removed' : `no longer answers ${codeSpan(base.display(place))}`}, but ${isRemoved ? codeSpan(base.display(place)) : 'it'} is still requested by ${listed(askers.map((node) => codeSpan(head.display(node))))}.`,
       figure: 1,
     })),
   ],

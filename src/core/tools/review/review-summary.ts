@@ -58,10 +58,10 @@ function unprovenOf(comparison: Comparison): SymbolChange[] {
   return breaking(code);
 }
 
-function adviceFor({ diff, head }: Comparison, findings: readonly Finding[]): string {
+function adviceFor({ diff, base }: Comparison, findings: readonly Finding[]): string {
   const level = findings[0]?.level ?? 'none';
   if (level !== 'error' || diff.removedInUse.length > 0) return ADVICE[level];
-  const isRoute = diff.unanswered.some(({ place }) => head.graph.nodes.kind[place] === NODE_KINDS.route.code);
+  const isRoute = diff.unanswered.some(({ place }) => base.graph.nodes.kind[place] === NODE_KINDS.route.code);
   return UNANSWERED[isRoute ? 'route' : 'rpc'];
 }
 

@@ -195,6 +195,19 @@ describe('what a reviewer should look at', () => {
     expect(renamed.figures['removed-in-use']).toBe(0);
   });
 
+  it('names who still requests it of a host that is not known', async () => {
+    const server = 'from flask import Flask\n\napp = Flask(__name__)\n\n\n';
+    const before = {
+      'server/app.py': `${server}@app.get('/orders')\ndef list_orders():\n    return []\n`,
+      'web/orders.ts': 'export async function load(base: string) {\n  return fetch(`${base}/orders`);\n}\n',
+    };
+    const result = await compare(before, { ...before, 'server/app.py': server });
+    expect(messagesOf(result, 'removed-in-use')).toEqual([
+      '`list_orders` was removed, but `GET /orders` is still requested by `load`.',
+    ]);
+    expect(result.summary[1]).toBe('Review closely: a route that is still requested lost its handler.');
+  });
+
   it.each([
     [
       'is gone',

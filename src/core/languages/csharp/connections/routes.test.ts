@@ -123,14 +123,14 @@ class Client {
 }
 `,
     [
-      'Client.Run -consumes_endpoint-> DELETE /orders/1 ?0.7',
-      'Client.Run -consumes_endpoint-> GET /users/all ?0.7',
-      'Client.Run -consumes_endpoint-> GET /users/{} ?0.7',
-      'Client.Run -consumes_endpoint-> HEAD /heads ?0.7',
-      'Client.Run -consumes_endpoint-> PATCH /parts ?0.7',
-      'Client.Run -consumes_endpoint-> POST /set ?0.7',
+      'Client.Run -consumes_endpoint-> DELETE {}/orders/1 ?0.7',
+      'Client.Run -consumes_endpoint-> GET {}/users/all ?0.7',
+      'Client.Run -consumes_endpoint-> GET {}/users/{} ?0.7',
+      'Client.Run -consumes_endpoint-> HEAD {}/heads ?0.7',
+      'Client.Run -consumes_endpoint-> PATCH {}/parts ?0.7',
       'Client.Run -consumes_endpoint-> POST shop.example/api/orders',
-      'Client.Run -consumes_endpoint-> PUT /v2/things ?0.7',
+      'Client.Run -consumes_endpoint-> POST {}/set ?0.7',
+      'Client.Run -consumes_endpoint-> PUT {}/v2/things ?0.7',
     ],
   ],
   [
@@ -148,10 +148,10 @@ class Rest {
 }
 `,
     [
-      'IUsers.Get -consumes_endpoint-> GET /users/{} ?0.7',
-      'IUsers.Make -consumes_endpoint-> POST /users ?0.7',
-      'Rest.Run -consumes_endpoint-> DELETE /orders/{} ?0.7',
-      'Rest.Run -consumes_endpoint-> GET /orders ?0.7',
+      'IUsers.Get -consumes_endpoint-> GET {}/users/{} ?0.7',
+      'IUsers.Make -consumes_endpoint-> POST {}/users ?0.7',
+      'Rest.Run -consumes_endpoint-> DELETE {}/orders/{} ?0.7',
+      'Rest.Run -consumes_endpoint-> GET {}/orders ?0.7',
     ],
   ],
   [

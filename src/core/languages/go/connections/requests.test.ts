@@ -21,10 +21,10 @@ func run(id string) {
 }
 `,
     [
-      'run -consumes_endpoint-> GET /api/users/{} ?0.7',
-      'run -consumes_endpoint-> HEAD /health ?0.7',
-      'run -consumes_endpoint-> POST /made ?0.7',
-      'run -consumes_endpoint-> PUT /api/items/{} ?0.7',
+      'run -consumes_endpoint-> GET {}/api/users/{} ?0.7',
+      'run -consumes_endpoint-> HEAD {}/health ?0.7',
+      'run -consumes_endpoint-> POST {}/made ?0.7',
+      'run -consumes_endpoint-> PUT {}/api/items/{} ?0.7',
     ],
   ],
   [

@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest';
+import { linkFixture, renderOpen } from '../../../link/link.testing.ts';
 import { testConnections, type ConnectionCase } from '../../linking.testing.ts';
 
 const CASES: readonly ConnectionCase[] = [
@@ -17,11 +19,11 @@ def run(name):
     urlopen("http://h/file")
 `,
     [
-      'run -consumes_endpoint-> DELETE /s/{} ?0.7',
-      'run -consumes_endpoint-> GET /file ?0.7',
-      'run -consumes_endpoint-> GET /users/{} ?0.7',
-      'run -consumes_endpoint-> POST /v2/made ?0.7',
-      'run -consumes_endpoint-> PUT /all ?0.7',
+      'run -consumes_endpoint-> DELETE {}/s/{} ?0.7',
+      'run -consumes_endpoint-> GET {}/file ?0.7',
+      'run -consumes_endpoint-> GET {}/users/{} ?0.7',
+      'run -consumes_endpoint-> POST {}/v2/made ?0.7',
+      'run -consumes_endpoint-> PUT {}/all ?0.7',
     ],
   ],
   [
@@ -54,13 +56,60 @@ class Cases(TestCase):
         self.client.delete("/django/1/")
 `,
     [
-      'Cases.test_member -consumes_endpoint-> DELETE /django/1 ?0.7',
-      'test_client -consumes_endpoint-> GET /django ?0.7',
-      'test_flask -consumes_endpoint-> PUT /flask ?0.7',
+      'Cases.test_member -consumes_endpoint-> DELETE {}/django/1 ?0.7',
+      'test_client -consumes_endpoint-> GET {}/django ?0.7',
+      'test_flask -consumes_endpoint-> PUT {}/flask ?0.7',
       'test_made -consumes_endpoint-> GET /items/{}',
       'test_made -consumes_endpoint-> POST /inner',
+    ],
+  ],
+  [
+    'fixtures of pytest-django, unless the repository has its own',
+    `=== shop/urls.py
+from django.urls import path, re_path
+from .views import thumb, page
+urlpatterns = [re_path(r"^thumbs/(?P<id>\\d+)/(?:(?P<format>[a-z]+)/)?$", thumb), path("page/", page)]
+=== shop/views.py
+def thumb(request, id, format=None): ...
+def page(request): ...
+=== shop/tests/test_views.py
+from django.urls import reverse
+def test_thumb(client, id):
+    client.get(f"/thumbs/{id}/")
+    client.get(f"/thumbs/{id}/png/")
+def test_page(admin_client):
+    admin_client.post("/page/")
+def test_named(client):
+    client.get(reverse("page"))
+def helper(client):
+    client.get("/page/")
+def test_other(cache):
+    cache.get("/page/")
+=== own/conftest.py
+import pytest
+@pytest.fixture
+def client(app): return app.made()
+=== own/test_own.py
+def test_own(client):
+    client.get("/page/")
+`,
+    [
+      'test_page -consumes_endpoint-> ANY /page ?0.7',
+      'test_thumb -consumes_endpoint-> ANY /thumbs/{} ?0.7',
+      'test_thumb -consumes_endpoint-> ANY /thumbs/{}/{} ?0.7',
     ],
   ],
 ];
 
 testConnections(['consumes_endpoint', 'reads_env', 'executes_process'], CASES);
+
+it('leaves open what a fixture that is a client asks by the name of a route', async () => {
+  const graph = await linkFixture(`=== test_views.py
+from django.urls import reverse
+def test_named(client):
+    client.get(reverse("page"))
+def test_other(cache):
+    cache.get(reverse("page"))
+`);
+  expect(renderOpen(graph)).toEqual(['test_named call get', 'test_named request', 'test_other call get']);
+});

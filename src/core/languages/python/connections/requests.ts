@@ -92,4 +92,13 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     url: [{ at: 0 }, { key: 'path' }],
     method: [{ isMember: true }],
   },
+  {
+    reference: 'https://pytest-django.readthedocs.io/en/latest/helpers.html#fixtures',
+    package: 'pytest_django',
+    members: VERBS,
+    givenAs: ['client', 'async_client', 'admin_client', 'async_admin_client'],
+    makes: 'request',
+    url: [{ at: 0 }, { key: 'path' }],
+    method: [{ isMember: true }],
+  },
 ];

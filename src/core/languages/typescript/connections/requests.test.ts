@@ -22,7 +22,7 @@ export function save() {
       'load -consumes_endpoint-> DELETE api.example.com/v1/items/{}',
       'load -consumes_endpoint-> GET /api/users/{}',
       'save -consumes_endpoint-> GET x.example/api/things/1',
-      'save -consumes_endpoint-> POST /orders ?0.7',
+      'save -consumes_endpoint-> POST {}/orders ?0.7',
       'save -consumes_endpoint-> PUT /search',
     ],
   ],
@@ -39,8 +39,8 @@ export function run() {
 }
 `,
     [
-      'run -consumes_endpoint-> GET /y ?0.7',
-      'run -consumes_endpoint-> PATCH /x ?0.7',
+      'run -consumes_endpoint-> GET {}/y ?0.7',
+      'run -consumes_endpoint-> PATCH {}/x ?0.7',
       'run -consumes_endpoint-> POST /base/users',
     ],
   ],
@@ -60,7 +60,7 @@ it('shows', async () => {
 });
 `,
     [
-      'shows -consumes_endpoint-> DELETE /items/{} ?0.7',
+      'shows -consumes_endpoint-> DELETE {}/items/{} ?0.7',
       'shows -consumes_endpoint-> GET /items/{} ?0.7',
       'shows -consumes_endpoint-> GET api.example.com/items/7',
     ],

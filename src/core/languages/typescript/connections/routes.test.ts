@@ -157,7 +157,7 @@ export function wrap(handler) { return handler; }
 `,
     [
       'GET -handles_route-> GET /a',
-      'GET -handles_route-> GET /c/{}',
+      'GET -handles_route-> GET /c/{...}',
       'app/b/route.ts -handles_route-> PATCH /b',
       'make -handles_route-> POST /a',
       'remove -handles_route-> DELETE /b',
@@ -174,10 +174,17 @@ export const POST = async () => {};
 function helper() {}
 === web/pages/api/hello.ts
 export default function handler(req, res) {}
+=== web/pages/api/all/[...args].ts
+export default function all(req, res) {}
+=== web/app/docs/[[...slug]]/route.ts
+export function PUT(request: Request) {}
 `,
     [
       'GET -handles_route-> GET /items/{}',
       'POST -handles_route-> POST /items/{}',
+      'PUT -handles_route-> PUT /docs',
+      'PUT -handles_route-> PUT /docs/{...}',
+      'all -handles_route-> ANY /api/all/{...}',
       'handler -handles_route-> ANY /api/hello',
     ],
   ],
