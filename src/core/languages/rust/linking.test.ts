@@ -442,4 +442,40 @@ pub async fn by_function() { client().await.get(); sum().await.text(); }
        by_function -calls-> Client.get
        by_function -calls-> Sum.text`,
     ));
+
+  it('finds what traits of the repository add to types outside', () =>
+    check(
+      `=== Cargo.toml
+[package]
+name = "shop"
+[dependencies]
+http = "1"
+=== src/lib.rs
+use http::request::Parts;
+pub type Request<T = Body> = http::Request<T>;
+pub struct Body;
+pub struct Other;
+pub trait RequestExt { fn extract(self); fn limited(&self) {} }
+impl RequestExt for Request { fn extract(self) { self.limited(); self.headers(); } }
+pub trait PartsExt { fn extract(&mut self) -> Other; }
+impl PartsExt for Parts { fn extract(&mut self) -> Other { self.extract() } }
+impl From<Other> for http::Error { fn from(other: Other) -> Self { loop {} } }
+impl Other { fn shown(&self) {} }
+pub fn handle(req: Request, parts: &mut Parts, uri: http::Uri) {
+  req.extract();
+  parts.extract().shown();
+  uri.extract();
+  http::Error::from(uri);
+}
+`,
+      ['calls'],
+      `Request.extract -calls-> RequestExt.limited
+       Request.extract -calls-> crates/http.Request.headers
+       Parts.extract -calls-> Parts.extract
+       handle -calls-> Request.extract
+       handle -calls-> Parts.extract
+       handle -calls-> Other.shown
+       handle -calls-> crates/http.Uri.extract
+       handle -calls-> crates/http.Error.from`,
+    ));
 });
