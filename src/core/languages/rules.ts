@@ -171,6 +171,8 @@ export interface ResolveRules {
   readonly overloads?: boolean;
   /** Whether members of one name and different numbers of parameters are different things (C++). */
   readonly tellsApartByArity?: boolean;
+  /** A function and a type can share a name, which then means the function (C: `struct stat` and `stat()`). */
+  readonly functionsHideTypes?: boolean;
   /** Prelude types that a prelude type is turned into where one of those is expected. */
   readonly conversions?: ReadonlyMap<string, Conversions>;
   /** Whether methods, values and types have names of their own, so that one never hides another (Java). */

@@ -1,4 +1,6 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { linkFixture } from '../../link/link.testing.ts';
+import { edgeTypeOf } from '../../model/edge-types.ts';
 import { checkEdges, testCalls, type CallCase } from '../linking.testing.ts';
 
 const HEADER = `
@@ -160,6 +162,50 @@ describe('linking C++', () => {
        shop.Square.area -overrides-> shop.Shape.area
        shop.Square.scale -overrides-> shop.Shape.scale
        Square.scale -overrides-> shop.Shape.scale~2`,
+    ));
+
+  it('takes the definition in the folder of the declaration, where other platforms have their own', async () => {
+    const { nodes, edges, files } = await linkFixture(`=== src/unix/internal.h
+int listen_on(int port);
+int split(int n);
+=== src/unix/tcp.c
+#include "internal.h"
+int listen_on(int port) { return port; }
+#ifdef __linux__
+int split(int n) { return n; }
+#else
+int split(int n) { return n + 1; }
+#endif
+=== src/win/tcp.c
+int listen_on(int port) { return 0; }
+int split(int n) { return 0; }
+=== src/unix/core.c
+#include "internal.h"
+int run(void) { return listen_on(1) + split(2); }
+`);
+    const called: string[] = [];
+    for (let edge = 0; edge < edges.count; edge += 1) {
+      const target = nodes[edges.target[edge]!]!;
+      const isCall = edgeTypeOf(edges.type[edge]!) === 'calls' && target.kind !== 'open';
+      if (isCall) called.push(`${files[target.file]!.path} ${target.name}`);
+    }
+    // Which of two in one file is compiled nobody knows: the declaration stands for both.
+    expect(called.sort()).toEqual(['src/unix/internal.h split', 'src/unix/tcp.c listen_on']);
+  });
+
+  it('calls the function where a struct has its name', () =>
+    checkEdges(
+      `=== src/probe.c
+struct probe { int n; };
+int probe(struct probe *p) { return p->n; }
+int run(struct probe *p) { struct probe other = { 1 }; return probe(p); }
+=== src/other.cpp
+struct lid { int n; };
+int open(void) { return lid(1).n; }
+`,
+      ['calls', 'instantiates'],
+      `run -calls-> probe
+       open -instantiates-> lid`,
     ));
 
   it('tells test cases of GoogleTest, Catch2 and Unity', () =>

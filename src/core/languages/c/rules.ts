@@ -28,6 +28,7 @@ export const rules: ResolveRules = {
     ),
   isNative: true,
   tellsApartByArity: true,
+  functionsHideTypes: true,
   callingType: 'constructs',
   callMember: 'operator()',
   iteratorMember: 'begin',

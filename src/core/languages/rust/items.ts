@@ -84,7 +84,7 @@ export function readItem(rs: RustReader, node: number, above: Preamble): boolean
     case 'macro_invocation':
       if (rs.scope !== rs.module && !isInType(rs)) return false;
       above.take();
-      readItemMacro(rs, tree.kind(node) === 'macro_invocation' ? node : node + 1);
+      readItemMacro(rs, tree.kind(node) === 'macro_invocation' ? node : node + 1, isInType(rs));
       return true;
     case 'ERROR':
       // What the parser still recognised around a mistake.

@@ -442,4 +442,90 @@ pub async fn by_function() { client().await.get(); sum().await.text(); }
        by_function -calls-> Client.get
        by_function -calls-> Sum.text`,
     ));
+
+  it('knows what functions and methods return that a macro declares', () =>
+    check(
+      `=== src/lib.rs
+pub struct Router<S> { state: S }
+macro_rules! top {
+  ($name:ident, GET) => { top!(#[doc = "GET"] $name, GET); };
+  ($(#[$m:meta])+ $name:ident, $method:ident) => {
+    $(#[$m])+
+    pub fn $name<H, S>(handler: H) -> Router<S> where H: Fn() -> S { on(handler) }
+  };
+}
+macro_rules! chained {
+  ($name:ident) => { pub fn $name<H: Fn() -> u8>(self, handler: H) -> Self { self } };
+}
+macro_rules! opened {
+  ($name:ident) => { fn $name() -> inner::Lid { loop {} } };
+}
+macro_rules! unsaid {
+  ($name:ident, $kind:ty) => { fn $name() -> $kind { loop {} } };
+}
+mod inner { pub struct Lid; impl Lid { pub fn lift(&self) {} } }
+fn on<H, S>(handler: H) -> Router<S> { loop {} }
+fn shown() {}
+top!(get, GET);
+opened!(lid);
+unsaid!(hidden, Router);
+impl<S> Router<S> {
+  chained!(post);
+  chained!(put);
+  pub fn done(self) {}
+}
+pub fn made() { get(shown).post(shown).put(shown).done(); lid().lift(); hidden().lift(); }
+`,
+      ['calls'],
+      `top -calls-> on
+       top -calls-> top
+       get -calls-> top
+       lid -calls-> opened
+       hidden -calls-> unsaid
+       Router.post -calls-> chained
+       Router.put -calls-> chained
+       made -calls-> get
+       made -calls-> Router.post
+       made -calls-> Router.put
+       made -calls-> Router.done
+       made -calls-> lid
+       made -calls-> inner.Lid.lift
+       made -calls-> hidden`,
+    ));
+
+  it('finds what traits of the repository add to types outside', () =>
+    check(
+      `=== Cargo.toml
+[package]
+name = "shop"
+[dependencies]
+http = "1"
+=== src/lib.rs
+use http::request::Parts;
+pub type Request<T = Body> = http::Request<T>;
+pub struct Body;
+pub struct Other;
+pub trait RequestExt { fn extract(self); fn limited(&self) {} }
+impl RequestExt for Request { fn extract(self) { self.limited(); self.headers(); } }
+pub trait PartsExt { fn extract(&mut self) -> Other; }
+impl PartsExt for Parts { fn extract(&mut self) -> Other { self.extract() } }
+impl From<Other> for http::Error { fn from(other: Other) -> Self { loop {} } }
+impl Other { fn shown(&self) {} }
+pub fn handle(req: Request, parts: &mut Parts, uri: http::Uri) {
+  req.extract();
+  parts.extract().shown();
+  uri.extract();
+  http::Error::from(uri);
+}
+`,
+      ['calls'],
+      `Request.extract -calls-> RequestExt.limited
+       Request.extract -calls-> crates/http.Request.headers
+       Parts.extract -calls-> Parts.extract
+       handle -calls-> Request.extract
+       handle -calls-> Parts.extract
+       handle -calls-> Other.shown
+       handle -calls-> crates/http.Uri.extract
+       handle -calls-> crates/http.Error.from`,
+    ));
 });

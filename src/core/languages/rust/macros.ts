@@ -1,10 +1,13 @@
 import { EXPR_KINDS } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
+import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { readAttributes } from './attributes.ts';
 import type { Preamble } from './docs.ts';
 import { noteMacro } from './implicit-calls.ts';
-import { pathHead, pathNodes } from './paths.ts';
+import { madeSignature } from './made-signature.ts';
+import { pathHead, pathNodes, selfType } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { stringIn, templateIn } from './string-text.ts';
@@ -42,24 +45,29 @@ export function readMacroDefinition(rs: RustReader, node: number, above: ReturnT
 function noteFunction(rs: RustReader, macro: string, left: number, right: number): void {
   const { tree } = rs;
   if (left < 0 || right < 0 || rs.functionMacros.has(macro)) return;
-  let variable = '';
-  for (let node = right + 1; node < tree.after(right) && variable === ''; node += 1) {
-    const isNamed = tree.kind(node) === 'metavariable';
-    if (isNamed && /\bfn\s+$/.test(tree.source.slice(Math.max(0, tree.start(node) - 12), tree.start(node))))
-      variable = tree.text(node);
-  }
-  if (variable === '') return;
+  const made = madeFunction(tree, right);
+  if (made === NONE) return;
+  const variable = tree.text(made);
   for (let node = left + 1; node < tree.after(left); node = tree.after(node)) {
     if (tree.kind(node) !== 'token_binding_pattern' || tree.text(tree.child(node, 'name')) !== variable) continue;
     const position = tree.source.slice(tree.start(left), tree.start(node)).split(',').length - 1;
     const isTest = /#\[(?:\w+::)*test\b/.test(tree.text(right));
-    rs.functionMacros.set(macro, { position, isTest });
+    rs.functionMacros.set(macro, { position, isTest, ...madeSignature(tree, made) });
     return;
   }
 }
 
-/** A macro used where items stand: it may declare a function, whose code its arguments then are. */
-export function readItemMacro(rs: RustReader, node: number): void {
+/** The variable after `fn` in the body of a macro, or NONE. */
+function madeFunction(tree: FlatTree, right: number): number {
+  for (let node = right + 1; node < tree.after(right); node += 1) {
+    const before = tree.source.slice(Math.max(0, tree.start(node) - 12), tree.start(node));
+    if (tree.kind(node) === 'metavariable' && /\bfn\s+$/.test(before)) return node;
+  }
+  return NONE;
+}
+
+/** A macro used where items stand: it may declare a function or method, whose code its arguments then are. */
+export function readItemMacro(rs: RustReader, node: number, isInType: boolean): void {
   const { tree, facts } = rs;
   const name = tree.child(node, 'macro');
   const group = tree.childOfKind(node, 'token_tree');
@@ -69,17 +77,31 @@ export function readItemMacro(rs: RustReader, node: number): void {
     readMacroCall(rs, node);
     return;
   }
-  const symbol = facts.symbol('function', {
+  let flags = made.isTest ? SYMBOL_FLAGS.test : 0;
+  if (made.isExported) flags |= SYMBOL_FLAGS.exported;
+  if (isInType && !made.hasReceiver) flags |= SYMBOL_FLAGS.static;
+  const symbol = facts.symbol(isInType ? 'method' : 'function', {
     name: rs.textIndex(nameNode),
     ...declaredAt(tree, rs.scope, node, nameNode),
     bodyStart: tree.start(group),
-    flags: made.isTest ? SYMBOL_FLAGS.test : 0,
+    flags,
     signature: signature(rs, tree.start(node), tree.end(nameNode)),
   });
   const outer = rs.scope;
   rs.scope = symbol;
+  facts.updateSymbol(symbol, { type: madeType(rs, made.returns, tree.start(node)) });
   readMacroCall(rs, node);
   rs.scope = outer;
+}
+
+/** The type that a made function returns: its name means what it means where the macro is used. */
+function madeType(rs: RustReader, path: readonly string[], start: number): number {
+  const { facts } = rs;
+  if (path.length === 0) return NONE;
+  if (path.length === 1 && path[0] === 'Self') return selfType(rs, start);
+  const [head, rest] = path.length === 1 ? [path[0]!, []] : pathHead(rs, path, start);
+  const name = facts.text([head, ...rest].join('.'));
+  return facts.type({ kind: TYPE_KINDS.name, name, args: facts.list([]), start, scope: rs.scope });
 }
 
 /** The first token of the argument at a position, or NONE. */

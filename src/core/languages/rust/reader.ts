@@ -22,6 +22,11 @@ export interface FunctionMacro {
   /** Position of the argument that is the name. */
   readonly position: number;
   readonly isTest: boolean;
+  readonly isExported: boolean;
+  /** It is called on a value. */
+  readonly hasReceiver: boolean;
+  /** Path of the type that it returns, without type arguments; none where that is no plain one. */
+  readonly returns: readonly string[];
 }
 
 /** A `use` path as it will be written once all names of its module are known. */

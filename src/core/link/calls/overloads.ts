@@ -1,7 +1,7 @@
 import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { NONE, listOf } from '../../model/facts.ts';
 import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
-import { isCallableKind } from '../../model/node-kinds.ts';
+import { isCallableKind, isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import type { Resolution } from '../evaluate/resolution.ts';
 import type { Program } from '../program.ts';
 
@@ -10,6 +10,18 @@ export function fitting(program: Program, found: readonly Resolution[], argument
   if (found.length < 2 || !areOverloads(program, found)) return found;
   const kept = found.filter((one) => one.kind === 'symbol' && accepts(program, one.symbol, argumentCount));
   return kept.length > 0 ? kept : found;
+}
+
+/** What a called name can mean where a function hides a type of the same name. */
+export function withoutHiddenTypes(program: Program, found: readonly Resolution[]): readonly Resolution[] {
+  if (found.length < 2) return found;
+  const isOf = (one: Resolution, fits: (kind: NodeKind) => boolean): boolean => {
+    if (one.kind !== 'symbol') return false;
+    const kind = program.kind(one.symbol);
+    return kind !== 'lambda' && fits(kind);
+  };
+  if (!found.some((one) => isOf(one, isCallableKind))) return found;
+  return found.filter((one) => !isOf(one, isTypeKind));
 }
 
 /** Members of one type, or functions that stand in no type. */

@@ -10,7 +10,7 @@ import type { Evaluator } from '../evaluator.ts';
 import { meanings, type Resolution } from '../evaluate/resolution.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { buildVariants } from '../calls/build-variants.ts';
-import { fitting } from '../calls/overloads.ts';
+import { fitting, withoutHiddenTypes } from '../calls/overloads.ts';
 import { isOpenType } from '../program/open-index.ts';
 import { isForeignResult } from '../members/foreign-members.ts';
 import type { Program, ProgramFile } from '../program.ts';
@@ -67,8 +67,10 @@ export class CallEdges {
     } else if (kind === EXPR_KINDS.self) {
       this.value(mention, this.#evaluator.value(file.index, callee), 'calls', expr);
     } else if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
-      const all = this.#evaluator.find(file, callee);
-      const hasOverloads = file.language.rules.overloads === true;
+      const named = this.#evaluator.find(file, callee);
+      const { functionsHideTypes, overloads } = file.language.rules;
+      const all = functionsHideTypes === true ? withoutHiddenTypes(this.#evaluator.program, named) : named;
+      const hasOverloads = overloads === true;
       const argumentCount = listOf(file.facts, exprCell(file.facts, expr, EXPR.args)).length;
       const found = meanings(hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount));
       const variants = buildVariants(this.#evaluator.program, file, found);

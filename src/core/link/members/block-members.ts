@@ -1,4 +1,4 @@
-import { UNKNOWN, sameValue, type SymbolId, type Value } from '../../languages/values.ts';
+import { UNKNOWN, sameValue, type ForeignValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL } from '../../model/symbols.ts';
 import { NOTHING, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
@@ -68,6 +68,23 @@ export class BlockMembers {
       if (builtin.length > 0) return builtin;
     }
     return this.#inBlanket(value, name, depth);
+  }
+
+  /**
+   * Members that a type outside has because a trait of the repository is implemented for it. A trait outside may be
+   * implemented there too, for other arguments: which of the two is meant is not told.
+   */
+  addedOutside(value: ForeignValue, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    for (const block of program.extensionBlocks.outsideBlocks(value)) {
+      this.#resolver.work.steps += 1;
+      for (const trait of this.#types.blockBases(block)) {
+        if (trait.kind !== 'instance' || program.fileOf(trait.symbol).foreignPackage !== null) continue;
+        const found = program.children(block).get(name) ?? program.members(trait.symbol).get(name);
+        if (found) return found.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
+      }
+    }
+    return NOTHING;
   }
 
   /** What dereferencing a value gives; unknown for what cannot be. */

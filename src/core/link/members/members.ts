@@ -153,7 +153,9 @@ export class Members {
   }
 
   /** A package outside the repository has what a prelude declares of it, and whatever else it is asked for. */
-  #inForeign(value: Extract<Value, { kind: 'foreign' }>, name: string): readonly Resolution[] {
+  #inForeign(value: ForeignValue, name: string): readonly Resolution[] {
+    const added = this.#blocks.addedOutside(value, name);
+    if (added.length > 0) return added;
     const place = value.path === '' ? value.package : `${value.package}.${value.path}`;
     const declared = this.#resolver.program.foreignNames(value.ecosystem, place).get(name);
     if (declared) return declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));

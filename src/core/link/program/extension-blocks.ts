@@ -1,4 +1,4 @@
-import type { SymbolId, Value } from '../../languages/values.ts';
+import type { ForeignValue, SymbolId, Value } from '../../languages/values.ts';
 import { NONE, textOf } from '../../model/facts.ts';
 import { LAMBDA, SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
@@ -8,6 +8,9 @@ import { MatchingRows } from './matching-rows.ts';
 import type { Program, ProgramFile } from '../program.ts';
 
 const ALIAS_DEPTH = 8;
+
+/** What a block extends: a type, whatever satisfies a constraint, a type outside, or nothing that is known. */
+type Target = SymbolId | 'any' | ForeignValue | null;
 
 const BLOCKS = new MatchingRows(
   (facts, row) => symbolCell(facts, row, SYMBOL.kind) === LAMBDA && symbolCell(facts, row, SYMBOL.owner) >= 0,
@@ -23,6 +26,8 @@ export class ExtensionBlocks {
   readonly #extended = new Map<SymbolId, SymbolId>();
   /** Blocks for whatever satisfies the constraint of a type parameter, by language. */
   readonly #blanket = new Map<string, SymbolId[]>();
+  /** Blocks for types outside the repository, by the path of each. */
+  readonly #outside = new Map<string, SymbolId[]>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -50,6 +55,11 @@ export class ExtensionBlocks {
     return this.#blanket.get(language) ?? NO_BLOCKS;
   }
 
+  /** Blocks that add to a type outside what a trait of the repository demands. */
+  outsideBlocks(type: ForeignValue): readonly SymbolId[] {
+    return this.#outside.size === 0 ? NO_BLOCKS : (this.#outside.get(outsideKey(type)) ?? NO_BLOCKS);
+  }
+
   /** Finds the types of all blocks; asked once, before anything depends on members. */
   resolve(resolver: Resolver): void {
     for (const file of this.#program.files) {
@@ -62,12 +72,13 @@ export class ExtensionBlocks {
   #add(resolver: Resolver, file: ProgramFile, block: SymbolId, type: number): void {
     const target = this.#target(resolver, file, type, 0);
     if (target === 'any') append(this.#blanket, file.language.id, block);
+    else if (target !== null && typeof target !== 'number') append(this.#outside, outsideKey(target), block);
     if (typeof target !== 'number') return;
     append(this.#blocks, target, block);
     this.#extended.set(block, target);
   }
 
-  #target(resolver: Resolver, file: ProgramFile, type: number, depth: number): SymbolId | 'any' | null {
+  #target(resolver: Resolver, file: ProgramFile, type: number, depth: number): Target {
     if (type < 0 || depth > ALIAS_DEPTH) return null;
     const { facts } = file;
     switch (typeCell(facts, type, TYPE.kind)) {
@@ -82,7 +93,7 @@ export class ExtensionBlocks {
     }
   }
 
-  #named(resolver: Resolver, file: ProgramFile, type: number, depth: number): SymbolId | 'any' | null {
+  #named(resolver: Resolver, file: ProgramFile, type: number, depth: number): Target {
     const { facts } = file;
     const path = textOf(facts, typeCell(facts, type, TYPE.name)).split('.');
     const first = this.#program.stringIndex(file, path[0]!);
@@ -97,6 +108,7 @@ export class ExtensionBlocks {
       found = found.flatMap((value) => resolver.findMember(value, part)).map((one) => resolver.foundValue(one));
     for (const value of found) {
       if (value.kind === 'parameter') return 'any';
+      if (value.kind === 'foreign' && value.path !== '' && value.isAssumed !== true) return value;
       if (value.kind !== 'type') continue;
       const kind = this.#program.kind(value.symbol);
       if (kind === 'lambda' || !isTypeKind(kind)) continue;
@@ -110,6 +122,7 @@ export class ExtensionBlocks {
 }
 
 const NO_BLOCKS: readonly SymbolId[] = [];
+const outsideKey = ({ ecosystem, package: home, path }: ForeignValue): string => `${ecosystem}\0${home}\0${path}`;
 const typeOf = (symbol: SymbolId): Value => ({ kind: 'type', symbol, args: [] });
 
 function append<K>(lists: Map<K, SymbolId[]>, key: K, symbol: SymbolId): void {

@@ -144,7 +144,10 @@ export class Namespaces {
     return path === '' ? '' : `${path}.`;
   }
 
-  /** The one definition of something that is only declared here; the declaration itself where there is none or several. */
+  /**
+   * The one definition of something that is only declared here: of one for each platform that of the declaration's own
+   * folder. The declaration itself where there is none or several.
+   */
   definitionOf(symbol: SymbolId): SymbolId {
     const program = this.#program;
     if (!program.hasFlag(symbol, SYMBOL_FLAGS.declaration)) return symbol;
@@ -163,7 +166,9 @@ export class Namespaces {
       if (isCallableKind(otherKind) === isCallable && !isTypeKind(otherKind)) defined.add(other);
     }
     const fitting = [...defined].filter((other) => this.#parameters(other) === this.#parameters(symbol));
-    const only = defined.size === 1 ? [...defined] : fitting;
+    const all = defined.size === 1 ? [...defined] : fitting;
+    const { directory } = program.fileOf(symbol);
+    const only = all.length > 1 ? all.filter((other) => program.fileOf(other).directory === directory) : all;
     const definition = only.length === 1 ? only[0]! : symbol;
     this.#definitions.set(symbol, definition);
     return definition;
