@@ -39,12 +39,12 @@ async fn free() -> Result<(), Error> {
 }
 `,
     [
-      'Api.add -consumes_endpoint-> POST /orders ?0.7',
+      'Api.add -consumes_endpoint-> POST {}/orders ?0.7',
       'Api.user -consumes_endpoint-> GET /users/{} ?0.7',
-      'free -consumes_endpoint-> DELETE /all ?0.7',
-      'free -consumes_endpoint-> GET /ping ?0.7',
+      'free -consumes_endpoint-> DELETE {}/all ?0.7',
       'free -consumes_endpoint-> GET shop.example/health',
-      'free -consumes_endpoint-> PUT /items/{} ?0.7',
+      'free -consumes_endpoint-> GET {}/ping ?0.7',
+      'free -consumes_endpoint-> PUT {}/items/{} ?0.7',
       'show -handles_route-> GET /users/{}',
     ],
   ],
