@@ -110,6 +110,7 @@ test('more than a page of lines is shown page by page', async ({ app, remote }) 
   fixture.commit({ 'a.py': 'needle = 1\n'.repeat(150), 'b.py': 'needle = 1\n'.repeat(150) });
   await app.openRepository(remote.server.url('team/lines'));
   await page.keyboard.press('Control+Shift+F');
+  await expect(page.getByRole('main').locator('input:focus')).toBeVisible();
   await page.keyboard.type('needle');
   const hits = page.getByRole('main').locator('a.hit');
   await expect(hits).toHaveCount(200);
